@@ -9,6 +9,7 @@ import dev.attune.cli.command.DestroyCommand;
 import dev.attune.cli.command.DiffCommand;
 import dev.attune.cli.command.DriftCommand;
 import dev.attune.cli.command.ExplainCommand;
+import dev.attune.cli.command.ForgetCommand;
 import dev.attune.cli.command.OutputCommand;
 import dev.attune.cli.command.PackCommand;
 import dev.attune.cli.command.PlanCommand;
@@ -70,7 +71,7 @@ final class Attune implements Callable<Integer> {
   private static final Set<String> TELL_OF_ALL = Set.of("completion", "__complete");
 
   private static final Set<String> TALK_TO_APIS =
-      Set.of("plan", "diff", "apply", "destroy", "drift", "output", "adopt", "recover");
+      Set.of("plan", "diff", "apply", "destroy", "drift", "output", "adopt", "forget", "recover");
 
   @Spec private @Nullable CommandSpec spec;
 
@@ -121,6 +122,7 @@ final class Attune implements Callable<Integer> {
     all.put("drift", () -> new DriftCommand(terminal, host));
     all.put("output", () -> new OutputCommand(terminal, host));
     all.put("adopt", () -> new AdoptCommand(terminal, host));
+    all.put("forget", () -> new ForgetCommand(terminal, host));
     all.put("recover", () -> new RecoverCommand(terminal, host));
     all.put("explain", () -> new ExplainCommand(terminal, host));
     all.put("providers", () -> new ProvidersCommand(terminal, host));

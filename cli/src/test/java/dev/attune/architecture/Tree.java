@@ -60,7 +60,8 @@ final class Tree {
     return Stream.of(
             under("evolution", "shape", "crd", "source", "change", "rule", "convert"),
             under("evolution", "change.manifest"),
-            under("evolution.convert", "converter", "walk", "annotation", "plan", "compile"),
+            under("evolution.convert", "converter", "walk", "annotation", "plan"),
+            under("evolution.convert", "validation", "compile"),
             under("evolution", "upgrade"))
         .flatMap(List::stream)
         .toList();

@@ -89,6 +89,9 @@ class HelpExamplesTest {
     if (command.startsWith("attune apply")) {
       Files.deleteIfExists(folder.resolve(".attune/store.db")); // Each applies for the first time.
     }
+    if (command.startsWith("attune destroy")) {
+      Session.in(folder).run("apply", "--auto-approve"); // Each finds what it deletes.
+    }
     String[] words = command.substring("attune".length()).strip().split(" ", -1);
     Session session = Session.in(folder);
     return (input.isEmpty() ? session.answering("yes\n") : session.typing(input)).run(words).exit();

@@ -35,7 +35,8 @@ public record Session(
     Map<String, Provider> providers,
     StoreOpener stores,
     Duration patience,
-    boolean interactive) {
+    boolean interactive,
+    InstantSource clock) {
 
   public static final Instant NOW = Instant.parse("2025-01-26T10:30:00.123Z");
   public static final String KEY = "a key that is long enough for tests";
@@ -53,18 +54,34 @@ public record Session(
         Host.builtin(),
         StoreOpener.IN_DATABASES,
         Duration.ofMinutes(1),
-        false);
+        false,
+        InstantSource.fixed(NOW));
   }
 
   public Session typing(String text) {
     return new Session(
-        folder, text, palette, environment, kinds, providers, stores, patience, interactive);
+        folder, text, palette, environment, kinds, providers, stores, patience, interactive, clock);
   }
 
   /** The same where a person sits at the terminal and types this. */
   public Session answering(String text) {
     return new Session(
-        folder, text, palette, environment, kinds, providers, stores, patience, true);
+        folder, text, palette, environment, kinds, providers, stores, patience, true, clock);
+  }
+
+  /** The same as the clock of the wall goes, for what another process has begun. */
+  public Session today() {
+    return new Session(
+        folder,
+        input,
+        palette,
+        environment,
+        kinds,
+        providers,
+        stores,
+        patience,
+        interactive,
+        InstantSource.system());
   }
 
   public Session painted() {
@@ -77,26 +94,36 @@ public record Session(
         providers,
         stores,
         patience,
-        interactive);
+        interactive,
+        clock);
   }
 
   public Session with(String variable, String value) {
     Map<String, String> more = new TreeMap<>(environment);
     more.put(variable, value);
     return new Session(
-        folder, input, palette, more, kinds, providers, stores, patience, interactive);
+        folder, input, palette, more, kinds, providers, stores, patience, interactive, clock);
   }
 
   /** The same where programs of others get no more time than this to start and to answer. */
   public Session waiting(Duration time) {
     return new Session(
-        folder, input, palette, environment, kinds, providers, stores, time, interactive);
+        folder, input, palette, environment, kinds, providers, stores, time, interactive, clock);
   }
 
   /** The same where these kinds of resources are known. */
   public Session knowing(Catalogue others) {
     return new Session(
-        folder, input, palette, environment, others, providers, stores, patience, interactive);
+        folder,
+        input,
+        palette,
+        environment,
+        others,
+        providers,
+        stores,
+        patience,
+        interactive,
+        clock);
   }
 
   /** The same where these providers are there. */
@@ -110,7 +137,8 @@ public record Session(
         others,
         always(recalled),
         patience,
-        interactive);
+        interactive,
+        clock);
   }
 
   private static StoreOpener always(Store recalled) {
@@ -148,7 +176,7 @@ public record Session(
   private Host host(Consumer<String> log) {
     return new Host(
         environment::get,
-        InstantSource.fixed(NOW),
+        clock,
         Random::new,
         patience,
         kinds,

@@ -8,6 +8,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
 import dev.attune.label.Stamp;
 import dev.attune.manifest.Manifest;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.Observed;
 import dev.attune.observe.read.Observation;
@@ -171,7 +172,7 @@ final class AdoptionWrite {
   private Planned labelling(Wanted wanted, Observed object, Provider provider) {
     Schema schema = wanted.schema();
     MapValue settable = SettableFields.in(schema.body(), object.value());
-    boolean protection = object.marks().protection();
+    ProtectionLevel protection = object.marks().protection();
     return new Proposer(labels)
         .propose(
             provider,

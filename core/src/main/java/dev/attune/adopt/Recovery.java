@@ -6,6 +6,7 @@ import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.load.LoadResult;
 import dev.attune.observe.NaturalKey;
+import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.observe.PlacedResource;
 import dev.attune.observe.RecordIndex;
@@ -77,7 +78,32 @@ public final class Recovery {
     declared.all().forEach(named::find);
     List<String> lost = Stream.concat(labelled.lost().stream(), named.lost().stream()).toList();
     List<Match> ours = Stream.concat(labelled.matches().stream(), named.unmade().stream()).toList();
-    return new Found(ours, List.copyOf(named.matches()), lost, named.unseen());
+    return withoutReleased(
+        new Found(ours, List.copyOf(named.matches()), lost, named.unseen()), recordIndex);
+  }
+
+  /** What was let go comes back only when somebody adopts it. */
+  private static Found withoutReleased(Found found, RecordIndex recordIndex) {
+    List<String> lost =
+        Stream.concat(
+                found.lost().stream(),
+                Stream.concat(found.ours().stream(), found.named().stream())
+                    .filter(match -> isReleased(match, recordIndex))
+                    .map(match ->
+                        match.identity()
+                            + " ('"
+                            + match.object().instance().id()
+                            + "') was forgotten: adopt it to manage it again"))
+            .toList();
+    return new Found(
+        found.ours().stream().filter(match -> !isReleased(match, recordIndex)).toList(),
+        found.named().stream().filter(match -> !isReleased(match, recordIndex)).toList(),
+        lost,
+        found.unseen());
+  }
+
+  private static boolean isReleased(Match match, RecordIndex recordIndex) {
+    return recordIndex.isReleased(ObjectId.of(match.object()));
   }
 
   /** Puts what was found on record. */

@@ -7,6 +7,7 @@ import dev.attune.applier.check.ReferenceTargets;
 import dev.attune.applier.check.RunChecks;
 import dev.attune.applier.journal.IntentBuilder;
 import dev.attune.applier.journal.JournalGate;
+import dev.attune.applier.journal.LeftChanges;
 import dev.attune.applier.schedule.Scheduler;
 import dev.attune.applier.state.ProviderWarnings;
 import dev.attune.applier.state.RunObjects;
@@ -35,6 +36,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Carries a plan out: the entry of this package. */
@@ -79,7 +81,8 @@ public final class Applier {
                 new ProviderWarnings(request.manifests()))
             .run(
                 Map.copyOf(applier.refused),
-                _ -> PreparedChange.unprepared(ChangeResult.Applied::new));
+                _ -> PreparedChange.unprepared(ChangeResult.Applied::new),
+                () -> _ -> new ChangeResult.NotStarted());
     return new ApplyReport(request.plan(), results, Map.of(), List.of(), Optional.empty());
   }
 
@@ -194,9 +197,8 @@ public final class Applier {
             .run(
                 Map.copyOf(refused),
                 change ->
-                    changeExecutor.prepare(
-                        Objects.requireNonNull(checkedChanges.get(change.id()))));
-    journalGate.leave(request.timeSource().now());
+                    changeExecutor.prepare(Objects.requireNonNull(checkedChanges.get(change.id()))),
+                () -> leave(journalGate, providerWarnings));
     boolean complete = results.stream().allMatch(ChangeResult::isDone);
     broken = broken.or(journalGate::broken).or(() -> ended(journal, run, complete));
     return new ApplyReport(
@@ -205,6 +207,16 @@ public final class Applier {
         providerWarnings.all(request.plan().changes()),
         forgotten,
         broken.map(StoreException::diagnostic));
+  }
+
+  /** Providers hear of it last: nobody listens to what they answer then. */
+  private Function<Change, ChangeResult> leave(
+      JournalGate journalGate, ProviderWarnings providerWarnings) {
+    LeftChanges leftChanges = journalGate.leave(request.timeSource().now());
+    if (request.stop().isUrgent()) {
+      request.providers().stop();
+    }
+    return change -> leftChanges.of(change, providerWarnings);
   }
 
   private static Optional<StoreException> ended(Journal journal, Run run, boolean complete) {

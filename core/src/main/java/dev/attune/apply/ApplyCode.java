@@ -10,7 +10,8 @@ public enum ApplyCode implements Code {
   SOURCE_CHANGED("ATT-0904", "a value that changed since the plan was made"),
   OUTGROWN("ATT-0905", "a change that differs from the plan"),
   NOTHING_IN_DOUBT("ATT-0906", "no write in doubt with this name"),
-  UNHEEDED("ATT-0907", "a field that differs from its declared value after the write");
+  UNHEEDED("ATT-0907", "a field that differs from its declared value after the write"),
+  DOWN("ATT-0918", "a provider that cannot be reached");
 
   private final String id;
   private final String title;

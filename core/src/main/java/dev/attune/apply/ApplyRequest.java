@@ -8,6 +8,7 @@ import dev.attune.provider.Providers;
 import dev.attune.schema.Catalogue;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.Store;
+import java.time.Duration;
 
 /**
  * Everything that an apply works with.
@@ -52,6 +53,10 @@ public record ApplyRequest(
 
   public StopSignal stop() {
     return control.stop();
+  }
+
+  public Duration patience() {
+    return control.patience();
   }
 
   public Progress progress() {

@@ -1,5 +1,6 @@
 package dev.attune.apply;
 
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.plan.Action;
 import dev.attune.plan.Change;
 import java.util.List;
@@ -47,8 +48,11 @@ public record NodeChange(
     return change.protection().orElse(null) instanceof Change.Protection.Changes;
   }
 
-  public static boolean startsProtected(Change change) {
-    return change.protection().orElse(null) instanceof Change.Protection.Starts(boolean is) && is;
+  /** How much a new object is protected. */
+  public static ProtectionLevel startingProtection(Change change) {
+    return change.protection().orElse(null) instanceof Change.Protection.Starts(var level)
+        ? level
+        : ProtectionLevel.NONE;
   }
 
   /** As messages name it. */

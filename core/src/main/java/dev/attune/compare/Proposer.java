@@ -4,6 +4,7 @@ import dev.attune.diff.LiveValues;
 import dev.attune.label.Labels;
 import dev.attune.label.Stamp;
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.Observed;
 import dev.attune.own.Effective;
 import dev.attune.propose.SchemaProposal;
@@ -27,14 +28,14 @@ public final class Proposer {
    * What is wanted of an object.
    *
    * @param config what is declared, the labels of people included
-   * @param protection whether it will be protected
+   * @param protection how much it will be protected
    * @param keepsUnspecified whether fields that are left out keep their live values
    */
   public record Wanted(
       Identity identity,
       Schema schema,
       MapValue config,
-      boolean protection,
+      ProtectionLevel protection,
       boolean keepsUnspecified) {}
 
   public Proposer(Labels labels) {
@@ -44,8 +45,19 @@ public final class Proposer {
   /** What the object will be, with the labels of people only. */
   public Planned propose(Provider provider, Wanted wanted, Prior prior) {
     return provider.plans(wanted.schema().type())
-        ? asked(provider, wanted, prior)
+        ? withoutOurs(wanted, asked(provider, wanted, prior, written(wanted, prior)))
         : derived(wanted, prior);
+  }
+
+  /**
+   * What the object will be once our labels are off it: a provider that plans is not told of any.
+   */
+  public Planned proposeUnmarked(Provider provider, Wanted wanted, Prior prior) {
+    if (provider.plans(wanted.schema().type())) {
+      return asked(provider, wanted, prior, wanted.config());
+    }
+    Planned planned = derived(wanted, prior);
+    return Planned.of(labels.withoutOurs(wanted.schema(), planned.value()), planned.replace());
   }
 
   private static Planned derived(Wanted wanted, Prior prior) {
@@ -71,28 +83,28 @@ public final class Proposer {
         : Effective.of(wanted.schema(), config, prior);
   }
 
-  /**
-   * A provider that plans sees our labels as well: it must plan for all that will be written. Where
-   * they were refused they are not.
-   */
-  private Planned asked(Provider provider, Wanted wanted, Prior prior) {
-    Schema schema = wanted.schema();
+  /** With our labels, except where they were refused. */
+  private MapValue written(Wanted wanted, Prior prior) {
+    return prior.isOursByRecordAlone() ? wanted.config() : marked(wanted);
+  }
+
+  /** A provider that plans sees our labels as well: it must plan for all that will be written. */
+  private static Planned asked(Provider provider, Wanted wanted, Prior prior, MapValue config) {
     Optional<Instance> before = prior.object().map(Observed::instance);
     Effective effective =
-        effective(
-            wanted,
-            prior.isOursByRecordAlone() ? wanted.config() : marked(wanted),
-            before.map(Instance::value).orElse(MapValue.EMPTY));
-    Planned planned =
-        provider.propose(
-            new Proposal(
-                schema.type(),
-                before,
-                prior.privateBytes(),
-                effective.config(),
-                effective.proposed()));
+        effective(wanted, config, before.map(Instance::value).orElse(MapValue.EMPTY));
+    return provider.propose(
+        new Proposal(
+            wanted.schema().type(),
+            before,
+            prior.privateBytes(),
+            effective.config(),
+            effective.proposed()));
+  }
+
+  private Planned withoutOurs(Wanted wanted, Planned planned) {
     return new Planned(
-        labels.split(schema, planned.value(), wanted.config()).value(),
+        labels.split(wanted.schema(), planned.value(), wanted.config()).value(),
         planned.replace(),
         planned.privateBytes(),
         planned.diagnostics(),

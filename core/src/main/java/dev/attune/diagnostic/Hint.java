@@ -1,5 +1,7 @@
 package dev.attune.diagnostic;
 
+import java.util.Optional;
+
 /**
  * What to do about a failure that several places can find: the same failure has the same advice,
  * wherever it is found.
@@ -28,6 +30,10 @@ public final class Hint {
   /** A change was begun and its end is not recorded. */
   public static final String SETTLED_LATER = "the next attune apply checks whether it was made";
 
+  /** Where labels cannot be taken off what is let go. */
+  public static final String KEEP_LABELS =
+      "attune forget --keep-labels lets it go and leaves its labels";
+
   /** A size in a setting makes no sense or is too large. */
   public static final String SIZE = "write a number with or without a unit, at most 1GiB: 64MiB";
 
@@ -52,8 +58,14 @@ public final class Hint {
    * @param change its id
    */
   public static String inDoubt(String change) {
-    return "check the remote system: if the object exists, run attune adopt with its id; if not, run attune"
-        + " recover --forget "
+    return "check the remote system: if the object exists, run attune adopt with its id; if not,"
+        + " run attune recover --forget "
         + change;
+  }
+
+  /** What a delete that is refused says besides: the way to go on without it. */
+  public static String orForget(Optional<String> first, String resource) {
+    String way = "if it can never be deleted, let go of it: attune forget " + resource;
+    return first.map(hint -> hint + "; " + way).orElse(way);
   }
 }

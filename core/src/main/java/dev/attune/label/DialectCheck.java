@@ -1,6 +1,7 @@
 package dev.attune.label;
 
 import dev.attune.label.LabelViolation.Refused;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.schema.Dialect;
 import dev.attune.schema.LabelField;
 import dev.attune.value.CanonicalJson;
@@ -35,11 +36,16 @@ final class DialectCheck {
     this.ofOurs = ours();
   }
 
-  List<LabelViolation> check(MapValue theirs, String namespace, boolean protection) {
+  List<LabelViolation> check(MapValue theirs, String namespace, ProtectionLevel protection) {
     List<LabelViolation> found = new ArrayList<>(ofOurs);
     values
         .objection(namespace)
         .ifPresent(reason -> found.add(new LabelViolation.NamespaceRefused(namespace, reason)));
+    if (protection == ProtectionLevel.DELETE) {
+      values
+          .objection(protection.word())
+          .ifPresent(reason -> found.add(valueRefused(names.protection(), reason)));
+    }
     int declared = 0;
     for (int i = 0; i < theirs.size(); i++) {
       Value value = theirs.value(i);
@@ -48,7 +54,7 @@ final class DialectCheck {
         label(theirs.key(i), value, theirs.sensitive(), found);
       }
     }
-    int marks = 1 + (everyMark ? 2 : 0) + (protection ? 1 : 0);
+    int marks = 1 + (everyMark ? 2 : 0) + (protection == ProtectionLevel.NONE ? 0 : 1);
     if (declared + marks > dialect.count()) {
       found.add(new LabelViolation.TooMany(declared, marks, dialect.count()));
     }
@@ -87,7 +93,7 @@ final class DialectCheck {
               reason -> found.add(new LabelViolation.MarkRefused(key, reason, betterPrefix())));
     }
     values
-        .objection("true")
+        .objection(ProtectionLevel.FULL.word())
         .ifPresent(reason -> found.add(valueRefused(names.protection(), reason)));
     if (everyMark) {
       values

@@ -1,9 +1,11 @@
 package dev.attune.label;
 
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.schema.LabelField;
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
+import dev.attune.value.Path;
 import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
@@ -98,13 +100,37 @@ public final class Labels {
         text(labels, names.managed()),
         text(labels, names.configHash()),
         text(labels, names.lastUpdated()),
-        text(labels, names.protection()).filter("true"::equals).isPresent());
+        text(labels, names.protection()).flatMap(ProtectionLevel::of).orElse(ProtectionLevel.NONE));
   }
 
   private static Optional<String> text(MapValue labels, String key) {
     return labels
         .get(key)
         .flatMap(v -> v instanceof Text t ? Optional.of(t.text()) : Optional.empty());
+  }
+
+  /** Our labels on a live object, in the order of their keys; none on a kind without labels. */
+  public List<Map.Entry<Path, Value>> ours(Schema schema, MapValue live) {
+    if (schema.labels().isEmpty()) {
+      return List.of();
+    }
+    Path place = Path.ROOT.field(schema.labels().get().attribute());
+    MapValue ours =
+        LabelMap.filtered(LabelMap.in(live, schema.labels().get().attribute()), names::owns);
+    return ours.keys().stream()
+        .sorted()
+        .map(key -> Map.entry(place.field(key), ours.get(key).orElseThrow()))
+        .toList();
+  }
+
+  /** The object as it is sent when we let it go: with the labels of people, or with none at all. */
+  public MapValue withoutOurs(Schema schema, MapValue value) {
+    if (schema.labels().isEmpty()) {
+      return value;
+    }
+    String attribute = schema.labels().get().attribute();
+    return value.with(
+        attribute, LabelMap.filtered(LabelMap.in(value, attribute), key -> !names.owns(key)));
   }
 
   /**
@@ -144,8 +170,8 @@ public final class Labels {
       stamp.configHash().ifPresent(hash -> all.put(names.configHash(), Text.of(hash)));
       all.put(names.lastUpdated(), Text.of(stamp.time()));
     }
-    if (stamp.protection()) {
-      all.put(names.protection(), Text.of("true"));
+    if (stamp.protection() != ProtectionLevel.NONE) {
+      all.put(names.protection(), Text.of(stamp.protection().word()));
     }
     return (MapValue) all.build().markedSensitiveIf(theirs.sensitive());
   }
@@ -156,7 +182,7 @@ public final class Labels {
    * @param value the object with the labels of people, as {@link #merge} or a live object gives it
    */
   public List<LabelViolation> check(
-      Schema schema, MapValue value, String namespace, boolean protection) {
+      Schema schema, MapValue value, String namespace, ProtectionLevel protection) {
     return schema
         .labels()
         .map(field -> {

@@ -1,5 +1,6 @@
 package dev.attune.label;
 
+import dev.attune.manifest.ProtectionLevel;
 import java.util.Optional;
 
 /**
@@ -8,15 +9,15 @@ import java.util.Optional;
  * @param managed the namespace it belongs to; none: nobody manages it
  * @param configHash of what was declared when it was written
  * @param lastUpdated when it was written
- * @param protection whether it must not be deleted
+ * @param protection how much it is protected
  */
 public record Marks(
     Optional<String> managed,
     Optional<String> configHash,
     Optional<String> lastUpdated,
-    boolean protection) {
+    ProtectionLevel protection) {
 
   /** An object without labels of ours. */
   public static final Marks NONE =
-      new Marks(Optional.empty(), Optional.empty(), Optional.empty(), false);
+      new Marks(Optional.empty(), Optional.empty(), Optional.empty(), ProtectionLevel.NONE);
 }

@@ -5,14 +5,14 @@ import java.util.Optional;
 /**
  * What the annotations of a manifest tell the engine.
  *
- * @param protection whether the resource is protected, if the manifest says
+ * @param protection how much the resource is protected, if the manifest says
  * @param ignoreUnspecifiedFields whether fields that the manifest leaves out keep their live value
  * @param deleteBeforeReplace the order of a replacement, if the manifest says
  * @param external whether the manifest only looks an existing object up
  * @param provider the provider instance, if not the one that the API group names
  */
 public record Settings(
-    Optional<Boolean> protection,
+    Optional<ProtectionLevel> protection,
     boolean ignoreUnspecifiedFields,
     Optional<Boolean> deleteBeforeReplace,
     boolean external,

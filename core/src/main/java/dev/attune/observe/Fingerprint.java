@@ -7,7 +7,6 @@ import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.LastApplied;
-import dev.attune.value.Bool;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
@@ -96,7 +95,7 @@ public final class Fingerprint {
             .put("provider", Text.of(observed.provider()))
             .put("id", Text.of(observed.instance().id()))
             .put("managed", Text.of(observed.marks().managed().orElse("")))
-            .put("protected", Bool.of(observed.marks().protection()))
+            .put("protected", observed.marks().protection().value())
             .put("values", KeyedHash.hidden(key, values))
             .build();
     return "sha256:" + sha256(CanonicalJson.write(all));

@@ -3,6 +3,7 @@ package dev.attune.observe;
 import dev.attune.provider.Location;
 import dev.attune.provider.ParentId;
 import dev.attune.schema.Schema;
+import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,12 @@ public record ObjectId(String provider, Location location, String id) {
   public static ObjectId of(LastApplied applied) {
     Location location = new Location(applied.deployment().identity().type(), applied.parents());
     return new ObjectId(applied.provider(), location, applied.instance().id());
+  }
+
+  /** The object that was there before a write, if there was one. */
+  public static Optional<ObjectId> of(Intent intent) {
+    Location location = new Location(intent.deployment().identity().type(), intent.parents());
+    return intent.prior().map(prior -> new ObjectId(intent.provider(), location, prior.id()));
   }
 
   /** Where a child of it lives. */

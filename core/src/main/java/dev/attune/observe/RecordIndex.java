@@ -10,16 +10,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What the store knows, by resource and node. */
 public final class RecordIndex {
+  private final Store store;
   private final List<LastApplied> all;
   private final Map<PlacedResource, LastApplied> newest;
   private final List<LastApplied> leftBehind = new ArrayList<>();
   private volatile @Nullable Map<ObjectId, LastApplied> byObject;
+  private volatile @Nullable Set<ObjectId> released;
 
   public RecordIndex(Store store) {
+    this.store = store;
     all =
         store.recall().stream()
             .sorted(Comparator.comparingInt(applied -> applied.deployment().generation()))
@@ -45,6 +50,19 @@ public final class RecordIndex {
       byObject = known;
     }
     return Optional.ofNullable(known.get(object));
+  }
+
+  /** Whether we let it go and have not taken it back: then no label and no parent makes it ours. */
+  public boolean isReleased(ObjectId object) {
+    Set<ObjectId> known = released;
+    if (known == null) {
+      known =
+          store.released().stream()
+              .flatMap(intent -> ObjectId.of(intent).stream())
+              .collect(Collectors.toSet());
+      released = known;
+    }
+    return known.contains(object) && of(object).isEmpty();
   }
 
   private Map<ObjectId, LastApplied> byObject() {

@@ -1,5 +1,6 @@
 package dev.attune.plan;
 
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.schema.Schema;
 
 /** What a change does to an object. */
@@ -7,7 +8,7 @@ public enum Action {
   CREATE("c"),
   UPDATE("u"),
   DELETE("d"),
-  /** Takes it off the record; the object cannot be deleted and stays as it is. */
+  /** Takes it off the record, and our labels off it; the object stays. */
   FORGET("f");
 
   private final String letter;
@@ -24,6 +25,11 @@ public enum Action {
   /** Whether the object is not ours afterwards. */
   public boolean ends() {
     return this == DELETE || this == FORGET;
+  }
+
+  /** Whether what lives in something that is protected so much must not have it done. */
+  public boolean isForbiddenBy(ProtectionLevel around) {
+    return this == DELETE ? around.forbidsDeletes() : around.forbidsChanges();
   }
 
   /** As the id of a change has it. */

@@ -1,6 +1,7 @@
 package dev.attune.plan;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.value.MapValue;
 import java.util.Collections;
 import java.util.List;
@@ -78,11 +79,17 @@ public record Change(
 
   /** What becomes of the protection of a resource. */
   public sealed interface Protection {
-    /** The new object is protected from the start, or is not. */
-    record Starts(boolean protects) implements Protection {}
+    /** The new object is protected from the start. */
+    record Starts(ProtectionLevel level) implements Protection {}
 
-    /** The object was the opposite and becomes this. */
-    record Changes(boolean protects) implements Protection {}
+    /** The object was protected so much, and will be so much. */
+    record Changes(ProtectionLevel from, ProtectionLevel to) implements Protection {}
+
+    /** Whether it ends. */
+    default boolean ends() {
+      return this instanceof Changes(ProtectionLevel _, ProtectionLevel to)
+          && to == ProtectionLevel.NONE;
+    }
   }
 
   /**

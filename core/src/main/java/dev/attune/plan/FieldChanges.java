@@ -4,6 +4,10 @@ import dev.attune.diff.Diff;
 import dev.attune.diff.Difference;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
+import dev.attune.value.Path;
+import dev.attune.value.Value;
+import java.util.List;
+import java.util.Map;
 
 /** What an update changes, as a plan says it: by path, old and new. */
 public final class FieldChanges {
@@ -17,6 +21,20 @@ public final class FieldChanges {
           MapValue.builder()
               .put("old", difference.before().map(DisplayValue::of).orElse(Null.NULL))
               .put("new", difference.after().map(DisplayValue::of).orElse(Null.NULL))
+              .build());
+    }
+    return fields.build();
+  }
+
+  /** What is there and will not be, by path. */
+  public static MapValue gone(List<Map.Entry<Path, Value>> values) {
+    MapValue.Builder fields = MapValue.builder();
+    for (Map.Entry<Path, Value> value : values) {
+      fields.put(
+          value.getKey().toString(),
+          MapValue.builder()
+              .put("old", DisplayValue.of(value.getValue()))
+              .put("new", Null.NULL)
               .build());
     }
     return fields.build();

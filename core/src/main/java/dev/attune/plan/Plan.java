@@ -67,8 +67,8 @@ public record Plan(Metadata metadata, List<Change> changes, List<Warning> warnin
       byAction.merge(change.action(), 1, Integer::sum);
       byResource.merge(change.resourceType(), 1, Integer::sum);
       if (change.protection().orElse(null) instanceof Change.Protection.Changes to) {
-        protecting += to.protects() ? 1 : 0;
-        unprotecting += to.protects() ? 0 : 1;
+        protecting += to.ends() ? 0 : 1;
+        unprotecting += to.ends() ? 1 : 0;
       }
     }
     long replacements =

@@ -23,12 +23,13 @@ public record PlanRequest(
    *
    * @param loaded manifests without any error
    * @param whole whether the manifests are all of the project; a destroy then takes all it owns
+   * @param selection the resources that are meant, where a person named them
    */
-  public record Scope(LoadResult loaded, Project project, boolean whole) {
+  public record Scope(LoadResult loaded, Project project, boolean whole, Selection selection) {
 
     /** All of a project. */
     public static Scope all(LoadResult loaded, Project project) {
-      return new Scope(loaded, project, true);
+      return new Scope(loaded, project, true, Selection.NONE);
     }
   }
 
@@ -55,6 +56,10 @@ public record PlanRequest(
 
   public boolean whole() {
     return scope.whole();
+  }
+
+  public Selection selection() {
+    return scope.selection();
   }
 
   public Catalogue catalogue() {

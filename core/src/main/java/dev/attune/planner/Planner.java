@@ -11,7 +11,6 @@ import dev.attune.observe.RecordIndex;
 import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Prefetch;
 import dev.attune.observe.read.Remark;
-import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
 import dev.attune.plan.PlanBasis;
 import dev.attune.plan.PlanCode;
@@ -30,6 +29,7 @@ import dev.attune.planner.prune.CascadedDeletes;
 import dev.attune.planner.prune.DanglingIds;
 import dev.attune.planner.prune.ProtectionCheck;
 import dev.attune.planner.prune.Pruner;
+import dev.attune.planner.prune.Releases;
 import dev.attune.planner.prune.Removal;
 import dev.attune.planner.resource.NameCollisions;
 import dev.attune.planner.resource.ParallelPlanner;
@@ -86,7 +86,12 @@ public final class Planner {
     found.addAll(NameCollisions.among(resourcePlans.all()));
     Pruner.Found pruned = pruned(resourcePlans.all());
     found.addAll(pruned.diagnostics());
-    List<Removal> removals = pruned.removals().stream().sorted(Removal.ORDER).toList();
+    Pruner.Found released = new Releases(observation, recordIndex).by(resourcePlans);
+    found.addAll(released.diagnostics());
+    List<Removal> removals =
+        Stream.concat(pruned.removals().stream(), released.removals().stream())
+            .sorted(Removal.ORDER)
+            .toList();
     found.addAll(DanglingIds.among(resourcePlans.all(), removals));
     found.addAll(
         new CascadedDeletes(request.catalogue(), observation, recordIndex)
@@ -141,7 +146,7 @@ public final class Planner {
         new ResourcePlanner(request, referenceGraph, observation, recordIndex);
     List<Diagnostic> diagnostics = new ArrayList<>();
     // What is to go needs no plan of what it will be.
-    List<Manifest> planned = request.mode() == Mode.DESTROY ? List.of() : referenceGraph.inOrder();
+    List<Manifest> planned = request.mode().ends() ? List.of() : referenceGraph.inOrder();
     observation.expect(vacant(planned));
     ParallelPlanner parallelPlanner = ParallelPlanner.run(planned, resourcePlanner);
     for (int i = 0; i < planned.size(); i++) {
@@ -165,7 +170,8 @@ public final class Planner {
     Pruner pruner = new Pruner(request, observation, recordIndex, resourcePlans);
     return switch (request.mode()) {
       case PRUNE -> pruner.undeclared();
-      case DESTROY -> pruner.everything();
+      case DESTROY -> request.selection().isEmpty() ? pruner.everything() : pruner.named();
+      case FORGET -> pruner.letGo();
       case APPLY, ROLLBACK -> pruner.leftBehind();
     };
   }

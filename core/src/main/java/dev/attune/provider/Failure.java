@@ -5,6 +5,11 @@ import java.time.Duration;
 /** Why an operation did not succeed; what the engine does next depends on which it is. */
 public sealed interface Failure {
 
+  /** Whether a write failed so that it cannot have happened, nor happen later. */
+  default boolean isUnsent() {
+    return this instanceof Unavailable(String _, boolean unsent) && unsent;
+  }
+
   /** For a person: what happened, without a full stop, without secrets. */
   String message();
 
@@ -23,8 +28,16 @@ public sealed interface Failure {
   /** Too many requests; worth another try after a while. */
   record Throttled(String message, Duration retryAfter) implements Failure {}
 
-  /** The system is down or out of reach and did nothing; worth another try. */
-  record Unavailable(String message) implements Failure {}
+  /**
+   * The system is down or out of reach and did nothing; worth another try.
+   *
+   * @param unsent whether that is certain of a write, because not a byte of it was sent
+   */
+  record Unavailable(String message, boolean unsent) implements Failure {
+    public Unavailable(String message) {
+      this(message, false);
+    }
+  }
 
   /**
    * The write may have happened; only looking can tell.

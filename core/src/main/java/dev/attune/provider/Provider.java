@@ -4,6 +4,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.TypeName;
 import dev.attune.value.MapValue;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -15,6 +16,9 @@ import java.util.Set;
  * nothing.
  */
 public interface Provider extends AutoCloseable {
+
+  /** Longer than an API works on one request, for providers that do not know. */
+  Duration LONGEST_CREATE = Duration.ofMinutes(10);
 
   Catalogue schemas();
 
@@ -122,6 +126,15 @@ public interface Provider extends AutoCloseable {
    */
   default Result create(Location location, Write write, String intent) {
     return Result.failed(missing(Operation.CREATE, location.type()));
+  }
+
+  /**
+   * How long after a create was sent the remote system has carried it out or never will, even if
+   * nobody waits for the answer. Whoever was killed meanwhile takes an object for missing only
+   * after that.
+   */
+  default Duration longestCreate(TypeName type, MapValue config) {
+    return LONGEST_CREATE;
   }
 
   default Result update(Location location, Instance prior, Write write) {

@@ -1,6 +1,7 @@
 package dev.attune.store;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import java.util.HashMap;
@@ -15,7 +16,7 @@ import java.util.function.UnaryOperator;
  * @param declared what a person declared, resolved, without write-only fields
  * @param secrets keyed hashes of the write-only fields, by path
  * @param configHash of what was declared
- * @param protection whether the object is protected afterwards
+ * @param protection how much the object is protected afterwards
  * @param dependencies the resources it refers to directly, its parent included
  * @param version of the kind in which {@code declared} is written; none where nothing is declared,
  *     or nobody noted it
@@ -24,7 +25,7 @@ public record Declaration(
     MapValue declared,
     Map<String, String> secrets,
     Optional<String> configHash,
-    boolean protection,
+    ProtectionLevel protection,
     List<Identity> dependencies,
     Optional<String> version) {
 
@@ -39,15 +40,15 @@ public record Declaration(
   /** Of values alone. */
   public static Declaration of(MapValue declared) {
     return new Declaration(
-        declared, Map.of(), Optional.empty(), false, List.of(), Optional.empty());
+        declared, Map.of(), Optional.empty(), ProtectionLevel.NONE, List.of(), Optional.empty());
   }
 
   public Declaration withConfigHash(Optional<String> hash) {
     return new Declaration(declared, secrets, hash, protection, dependencies, version);
   }
 
-  public Declaration withProtection(boolean isProtected) {
-    return new Declaration(declared, secrets, configHash, isProtected, dependencies, version);
+  public Declaration withProtection(ProtectionLevel level) {
+    return new Declaration(declared, secrets, configHash, level, dependencies, version);
   }
 
   public Declaration withDependencies(List<Identity> identities) {

@@ -1,6 +1,7 @@
 package dev.attune.store;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
@@ -22,13 +23,12 @@ public record Doubt(String reason, Optional<Instant> until) {
     return new Doubt(reason, Optional.of(until));
   }
 
-  /** Whether that nothing is there proves nothing yet. */
-  public boolean mayBeUnderWay(Instant now) {
-    return until.filter(now::isBefore).isPresent();
-  }
-
   /** All of it, for a person. */
   public String text() {
-    return reason + until.map(end -> ", and it may still be created until " + end).orElse("");
+    return reason
+        + until
+            .map(
+                end -> ", and it may still be created until " + end.truncatedTo(ChronoUnit.SECONDS))
+            .orElse("");
   }
 }

@@ -1,8 +1,10 @@
 package dev.attune.store;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.provider.Instance;
 import dev.attune.value.MapValue;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,23 +41,26 @@ public record Intent(
    * @param prior the object as it was before; none for a create
    * @param seen the ids of what was there before a create whose object does not say whose it is
    * @param payload what was declared before it was resolved, sealed
+   * @param deadline when the remote system has carried it out at the latest, even if nobody waits:
+   *     until then it proves nothing that nothing is there
    */
   public record Clues(
       Optional<String> name,
       Optional<Instance> prior,
       List<String> seen,
-      Optional<String> payload) {
+      Optional<String> payload,
+      Optional<Instant> deadline) {
 
     public Clues {
       seen = List.copyOf(seen);
     }
 
     public static Clues of(Optional<String> name, Optional<Instance> prior) {
-      return new Clues(name, prior, List.of(), Optional.empty());
+      return new Clues(name, prior, List.of(), Optional.empty(), Optional.empty());
     }
 
     public Clues withPayload(String sealed) {
-      return new Clues(name, prior, seen, Optional.of(sealed));
+      return new Clues(name, prior, seen, Optional.of(sealed), deadline);
     }
   }
 
@@ -72,8 +77,21 @@ public record Intent(
 
   /** The same, knowing what was there before. */
   public Intent seeing(List<String> ids) {
-    Clues more = new Clues(clues.name(), clues.prior(), ids, clues.payload());
+    Clues more = new Clues(clues.name(), clues.prior(), ids, clues.payload(), clues.deadline());
     return new Intent(key, kind, place, declaration, more, doubt);
+  }
+
+  /** The same, carried out by then at the latest. */
+  public Intent within(Instant deadline) {
+    Clues more =
+        new Clues(
+            clues.name(), clues.prior(), clues.seen(), clues.payload(), Optional.of(deadline));
+    return new Intent(key, kind, place, declaration, more, doubt);
+  }
+
+  /** Until when it proves nothing that nothing is there; what was learnt last counts. */
+  public Optional<Instant> openUntil() {
+    return doubt.flatMap(Doubt::until).or(clues::deadline);
   }
 
   /** The same, of which nobody could find out what came of it. */
@@ -124,7 +142,7 @@ public record Intent(
     return declaration.configHash();
   }
 
-  public boolean protection() {
+  public ProtectionLevel protection() {
     return declaration.protection();
   }
 

@@ -1,6 +1,7 @@
 package dev.attune.store;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.provider.Instance;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
@@ -107,7 +108,7 @@ public record LastApplied(
     return declaration.configHash();
   }
 
-  public boolean protection() {
+  public ProtectionLevel protection() {
     return declaration.protection();
   }
 

@@ -12,6 +12,9 @@ public sealed interface Outcome {
   /** The object is no longer there. */
   record Gone(String intent, Deployment deployment) implements Outcome {}
 
+  /** The object is there, and no longer ours: nobody may delete it because of what it once was. */
+  record Released(String intent, Deployment deployment) implements Outcome {}
+
   /**
    * Nothing was written; what was recorded before still holds.
    *

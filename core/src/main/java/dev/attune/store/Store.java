@@ -31,6 +31,14 @@ public interface Store extends AutoCloseable {
     return PlanRuns.NONE;
   }
 
+  /**
+   * The intents by which objects were let go; each has the object as it was. Such an object stays
+   * let go until it is on record again.
+   */
+  default List<Intent> released() {
+    return List.of();
+  }
+
   @Override
   default void close() {}
 }

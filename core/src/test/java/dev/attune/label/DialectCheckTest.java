@@ -7,6 +7,7 @@ import static dev.attune.label.Portals.portal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.label.LabelViolation.Refused;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.schema.Dialect;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
@@ -88,7 +89,7 @@ class DialectCheckTest {
   void protectionIsOneMore() {
     MapValue three = labels("a", "1", "b", "1", "c", "1");
 
-    assertThat(LABELS.check(PORTAL, portal(three), "payments", true))
+    assertThat(LABELS.check(PORTAL, portal(three), "payments", ProtectionLevel.FULL))
         .containsExactly(new LabelViolation.TooMany(3, 4, 6));
   }
 
@@ -100,7 +101,9 @@ class DialectCheckTest {
 
   @Test
   void aPrefixThatTheApiRefusesIsReportedWithOneThatItTakes() {
-    assertThat(Labels.of("KONGCTL/").check(PORTAL, portal(MapValue.EMPTY), "payments", false))
+    assertThat(
+            Labels.of("KONGCTL/")
+                .check(PORTAL, portal(MapValue.EMPTY), "payments", ProtectionLevel.NONE))
         .hasSize(4)
         .extracting(LabelViolation::hint)
         .allMatch(
@@ -111,7 +114,9 @@ class DialectCheckTest {
   void anUpperCasePrefixIsLoweredWhereTheApiKnowsNoUpperCase() {
     Dialect lower = new Dialect("[a-z0-9_-]+", "[a-z0-9_-]*", 63, 63, 64, List.of());
 
-    assertThat(Labels.of("Mine.").check(Portals.with(lower), portal(MapValue.EMPTY), "a", false))
+    assertThat(
+            Labels.of("Mine.")
+                .check(Portals.with(lower), portal(MapValue.EMPTY), "a", ProtectionLevel.NONE))
         .allMatch(violation -> violation.hint().orElse("").contains("prefix: mine-"));
   }
 
@@ -130,7 +135,9 @@ class DialectCheckTest {
   void aNamespaceThatTheApiRefusesIsReported() {
     Dialect letters = new Dialect("[a-z-]+", "[a-z0-9]+", 63, 63, 50, List.of());
 
-    assertThat(LABELS.check(Portals.with(letters), portal(MapValue.EMPTY), "a-b", false))
+    assertThat(
+            LABELS.check(
+                Portals.with(letters), portal(MapValue.EMPTY), "a-b", ProtectionLevel.NONE))
         .containsExactly(
             new LabelViolation.NamespaceRefused(
                 "a-b", "does not match what the API accepts: [a-z0-9]+"));
@@ -143,7 +150,8 @@ class DialectCheckTest {
 
   @Test
   void labelsThatAreKnownLaterAreCheckedLater() {
-    assertThat(LABELS.check(PORTAL, portal(Unknown.UNKNOWN), "payments", false)).isEmpty();
+    assertThat(LABELS.check(PORTAL, portal(Unknown.UNKNOWN), "payments", ProtectionLevel.NONE))
+        .isEmpty();
   }
 
   @Test
@@ -200,10 +208,10 @@ class DialectCheckTest {
   }
 
   private static List<LabelViolation> check(MapValue labels) {
-    return LABELS.check(PORTAL, portal(labels), "payments", false);
+    return LABELS.check(PORTAL, portal(labels), "payments", ProtectionLevel.NONE);
   }
 
   private static List<LabelViolation> check(Dialect dialect, MapValue labels) {
-    return LABELS.check(Portals.with(dialect), portal(labels), "payments", false);
+    return LABELS.check(Portals.with(dialect), portal(labels), "payments", ProtectionLevel.NONE);
   }
 }

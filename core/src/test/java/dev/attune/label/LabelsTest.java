@@ -6,6 +6,7 @@ import static dev.attune.label.Portals.labels;
 import static dev.attune.label.Portals.portal;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.schema.LabelField;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
@@ -22,7 +23,11 @@ class LabelsTest {
   private static final Labels LABELS = Labels.of("attune");
   private static final MapValue BARE = MapValue.of("name", Text.of("p"));
   private static final Stamp STAMP =
-      new Stamp("payments", Optional.of("abc"), Instant.parse("2025-01-26T10:30:00Z"), false);
+      new Stamp(
+          "payments",
+          Optional.of("abc"),
+          Instant.parse("2025-01-26T10:30:00Z"),
+          ProtectionLevel.NONE);
 
   @ParameterizedTest
   @CsvSource({
@@ -54,7 +59,7 @@ class LabelsTest {
                     Optional.of("payments"),
                     Optional.of("abc"),
                     Optional.of("20250126t103000z"),
-                    true)));
+                    ProtectionLevel.FULL)));
   }
 
   @Test
@@ -177,10 +182,21 @@ class LabelsTest {
 
   @Test
   void protectionIsWrittenOnlyWhenItHolds() {
-    Stamp protection = new Stamp("payments", Optional.of("abc"), STAMP.at(), true);
+    Stamp protection = new Stamp("payments", Optional.of("abc"), STAMP.at(), ProtectionLevel.FULL);
 
     assertThat(LABELS.full(field(true), MapValue.EMPTY, protection).get("attune-protected"))
         .contains(Text.of("true"));
+  }
+
+  @Test
+  void aProtectionFromDeletesHasAWordOfItsOwn() {
+    Stamp protection =
+        new Stamp("payments", Optional.of("abc"), STAMP.at(), ProtectionLevel.DELETE);
+    MapValue full = LABELS.full(field(true), MapValue.EMPTY, protection);
+
+    assertThat(full.get("attune-protected")).contains(Text.of("delete"));
+    assertThat(LABELS.split(PORTAL, portal(full)).marks().protection())
+        .isEqualTo(ProtectionLevel.DELETE);
   }
 
   @Test
@@ -191,7 +207,7 @@ class LabelsTest {
 
   @Test
   void aHashThatIsNotKnownIsLeftOut() {
-    Stamp open = new Stamp("payments", Optional.empty(), STAMP.at(), false);
+    Stamp open = new Stamp("payments", Optional.empty(), STAMP.at(), ProtectionLevel.NONE);
 
     assertThat(LABELS.full(field(true), MapValue.EMPTY, open).contains("attune-config-hash"))
         .isFalse();
@@ -210,7 +226,7 @@ class LabelsTest {
                     Optional.of("payments"),
                     Optional.of("abc"),
                     Optional.of("20250126t103000z"),
-                    false)));
+                    ProtectionLevel.NONE)));
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.label.Marks;
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
 import dev.attune.schema.Attribute;
@@ -41,7 +42,12 @@ class FingerprintTest {
   }
 
   private static Observed observed(String id, MapValue value, boolean protection) {
-    Marks marks = new Marks(Optional.empty(), Optional.empty(), Optional.empty(), protection);
+    Marks marks =
+        new Marks(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            protection ? ProtectionLevel.FULL : ProtectionLevel.NONE);
     return new Observed(
         "shop", Location.of(LAMP.type()), Instance.of(id, value, "v1"), value, marks);
   }

@@ -4,6 +4,7 @@ import static dev.attune.schema.Attribute.optional;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
@@ -92,7 +93,8 @@ class RecordUpgradeTest {
     return LastApplied.of(
         new ObjectPlace(Deployment.of(Identity.of("default", DOOR, "front")), "house", List.of()),
         Instance.of("door-1", THEN, instanceVersion),
-        new Declaration(THEN, Map.of(), Optional.empty(), false, List.of(), version));
+        new Declaration(
+            THEN, Map.of(), Optional.empty(), ProtectionLevel.NONE, List.of(), version));
   }
 
   private static LastApplied present(LastApplied record, Operation... operations) {
@@ -127,7 +129,7 @@ class RecordUpgradeTest {
                     plain.declared(),
                     Map.of("lock", "hash"),
                     Optional.empty(),
-                    false,
+                    ProtectionLevel.NONE,
                     List.of(),
                     plain.version()))
             .withUnaccepted(List.of("lock", "height"));

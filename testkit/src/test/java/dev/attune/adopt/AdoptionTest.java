@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.attune.applier.Invariants;
 import dev.attune.applier.ReportText;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.plan.Plan;
 import dev.attune.plan.PlanCode;
 import dev.attune.provider.Failure;
@@ -218,7 +219,9 @@ class AdoptionTest {
             "name: web, description: theirs"));
     assertThat(testProject.run().isComplete()).isTrue();
     assertThat(testProject.plan().changes()).isEmpty();
-    assertThat(testProject.store().recall()).singleElement().matches(LastApplied::protection);
+    assertThat(testProject.store().recall())
+        .extracting(LastApplied::protection)
+        .containsExactly(ProtectionLevel.FULL);
   }
 
   @Test

@@ -110,7 +110,8 @@ public record Scenario(String name, List<String> before, List<String> after) {
         plain.labelPrefix(),
         new Project.Defaults("default", true, Optional.empty()),
         plain.outputs(),
-        plain.limits());
+        plain.limits(),
+        plain.prunedWhole());
   }
 
   static final List<Operation> WRITES =

@@ -158,7 +158,9 @@ class TwoProjectsTest {
           });
         }
         case 3 -> testProject.store(new FailingStore(store, when, FailingStore.Moment.BEFORE));
-        case 4 -> testProject.store(new ForgetfulStore(store)); // Killed before it saw an outcome.
+        case 4 ->
+            testProject.store(
+                InterceptedStore.forgetful(store)); // Killed before it saw an outcome.
         default -> {}
       }
       try {

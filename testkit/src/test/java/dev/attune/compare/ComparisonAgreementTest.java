@@ -11,6 +11,7 @@ import dev.attune.compare.ComparedCase.Meddling;
 import dev.attune.drift.Drift;
 import dev.attune.drift.DriftDetector;
 import dev.attune.label.Labels;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.manifest.resolve.ReferenceGraph;
 import dev.attune.observe.RecordIndex;
 import dev.attune.observe.read.Observation;
@@ -121,7 +122,7 @@ class ComparisonAgreementTest {
                       resourcePlan.identity(),
                       resourcePlan.schema(),
                       resourcePlan.config(),
-                      false,
+                      ProtectionLevel.NONE,
                       resourcePlan.manifest().settings().ignoreUnspecifiedFields()),
                   Prior.of(resourcePlan.observed().orElseThrow(), resourcePlan.recalled()));
       try {

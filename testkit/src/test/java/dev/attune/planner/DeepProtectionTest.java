@@ -68,7 +68,7 @@ class DeepProtectionTest {
 
   private Scene scene(String protection) {
     return Scene.on(world)
-        .pruning()
+        .pruningWhole("Room")
         .manifests(
             """
             apiVersion: konnect.attune.dev/v1

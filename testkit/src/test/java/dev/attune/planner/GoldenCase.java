@@ -1,6 +1,7 @@
 package dev.attune.planner;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.manifest.document.Documents;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
@@ -106,7 +107,11 @@ record GoldenCase(Path folder, List<MapValue> live, List<MapValue> store, List<S
                   texts(applied, "parents")),
               instance(applied),
               Declaration.of((MapValue) applied.get("declared").orElse(MapValue.EMPTY))
-                  .withProtection(applied.get("protected").equals(Optional.of(Bool.TRUE)))
+                  .withProtection(
+                      applied
+                          .get("protected")
+                          .flatMap(ProtectionLevel::of)
+                          .orElse(ProtectionLevel.NONE))
                   .withDependencies(dependencies(applied))));
     }
     return remembered;

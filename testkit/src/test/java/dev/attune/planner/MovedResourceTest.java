@@ -77,7 +77,8 @@ class MovedResourceTest {
         plain.labelPrefix(),
         plain.defaults(),
         plain.outputs(),
-        plain.limits());
+        plain.limits(),
+        plain.prunedWhole());
   }
 
   private static Project.Instance instance(String name) {

@@ -3,6 +3,7 @@ package dev.attune.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.plan.PlanResult;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
@@ -264,7 +265,7 @@ class OwnershipTest {
                 "konnect",
                 List.of("api-1")),
             Instance.of("impl-1", MapValue.EMPTY, Konnect.VERSION),
-            Declaration.NONE.withProtection(true)));
+            Declaration.NONE.withProtection(ProtectionLevel.FULL)));
     store.record(
         LastApplied.of(
             new ObjectPlace(

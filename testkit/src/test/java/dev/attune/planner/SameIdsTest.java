@@ -77,7 +77,13 @@ class SameIdsTest {
   }
 
   private List<String> deletes() {
-    return Scene.on(world).store(store).pruning().manifests(DECLARED).planned().changes().stream()
+    return Scene.on(world)
+        .store(store)
+        .pruningWhole("ApiImplementation")
+        .manifests(DECLARED)
+        .planned()
+        .changes()
+        .stream()
         .filter(change -> change.action() == Action.DELETE)
         .map(change -> change.identity() + " " + change.resourceId().orElseThrow())
         .toList();

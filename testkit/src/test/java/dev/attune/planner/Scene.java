@@ -3,6 +3,7 @@ package dev.attune.planner;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.DiagnosticText;
 import dev.attune.diagnostic.Palette;
+import dev.attune.diagnostic.Position;
 import dev.attune.diagnostic.SourceLines;
 import dev.attune.manifest.document.Source;
 import dev.attune.manifest.load.LoadResult;
@@ -98,6 +99,23 @@ public final class Scene {
   Scene pruning() {
     mode = Mode.PRUNE;
     return this;
+  }
+
+  /** Of this kind a prune takes all children that are not declared. */
+  Scene pruningWhole(String kind) {
+    return pruning()
+        .project(
+            new Project(
+                project.name(),
+                project.folder(),
+                project.providers(),
+                project.store(),
+                project.key(),
+                project.labelPrefix(),
+                project.defaults(),
+                project.outputs(),
+                project.limits(),
+                Map.of(kind, Position.whole(Project.FILE))));
   }
 
   /** Plans; manifests that are wrong in themselves are a mistake of the test. */

@@ -3,6 +3,7 @@ package dev.attune.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.secret.KeyedHash;
 import dev.attune.observe.secret.WriteOnlyFields;
 import dev.attune.provider.Instance;
@@ -50,7 +51,7 @@ class WriteOnlyFieldsTest {
             declared,
             Map.of(path, KeyedHash.of(Scene.KEY, Text.of(password))),
             Optional.empty(),
-            false,
+            ProtectionLevel.NONE,
             List.of(),
             Optional.empty()));
   }

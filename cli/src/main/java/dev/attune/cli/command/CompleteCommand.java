@@ -1,5 +1,6 @@
 package dev.attune.cli.command;
 
+import dev.attune.cli.explain.CompletionCandidates;
 import dev.attune.cli.terminal.ExitCode;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.schema.Catalogue;

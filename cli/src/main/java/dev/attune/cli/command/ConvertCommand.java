@@ -11,7 +11,9 @@ import dev.attune.cli.terminal.ExitCode;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.cli.text.DiagnosticReport;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
 import dev.attune.evolution.convert.AnnotationFormat;
+import dev.attune.evolution.convert.ConvertCode;
 import dev.attune.json.PlainJsonWriter;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.project.ManifestFiles;
@@ -68,14 +70,30 @@ public final class ConvertCommand implements Callable<Integer> {
     findings.addAll(kinds.findings());
     ConvertResult<List<ConvertibleObject>> objects = ConvertibleObject.in(found.sources());
     findings.addAll(objects.findings());
+    if (findings.stream().noneMatch(Diagnostic::isError)
+        && objects.value().orElseThrow().isEmpty()) {
+      findings.add(nothing());
+    }
     DiagnosticReport report = new DiagnosticReport(terminal, found.sources());
     if (findings.stream().anyMatch(Diagnostic::isError)) {
       return refuse(report, findings);
     }
     return options.isCheck()
-        ? new ConversionCheck(terminal, kinds.value().orElseThrow())
+        ? new ConversionCheck(terminal, kinds.value().orElseThrow(), format())
             .run(objects.value().orElseThrow(), findings, report, json.wanted())
         : convert(objects.value().orElseThrow(), kinds.value().orElseThrow(), findings, report);
+  }
+
+  private Diagnostic nothing() {
+    return Diagnostic.error(ConvertCode.NOT_CONVERTIBLE, "there is no object to convert")
+        .at(Position.whole(String.join(", ", options.files())))
+        .hint("an object starts with apiVersion and kind");
+  }
+
+  private AnnotationFormat format() {
+    return options.format().equals("document")
+        ? AnnotationFormat.DOCUMENT
+        : AnnotationFormat.ATTUNE;
   }
 
   private int refuse(DiagnosticReport report, List<Diagnostic> findings) {
@@ -88,13 +106,12 @@ public final class ConvertCommand implements Callable<Integer> {
       List<Diagnostic> before,
       DiagnosticReport report) {
     List<Diagnostic> findings = new ArrayList<>(before);
-    AnnotationFormat format =
-        options.format().equals("document") ? AnnotationFormat.DOCUMENT : AnnotationFormat.ATTUNE;
+    boolean passes = kinds.describesAny(objects);
     String to = options.to().orElseThrow();
     List<String> printed = new ArrayList<>();
     boolean yaml = false;
     for (ConvertibleObject object : objects) {
-      ConvertResult<MapValue> converted = kinds.convert(object, to, format);
+      ConvertResult<MapValue> converted = kinds.convert(object, to, format(), passes);
       findings.addAll(converted.findings());
       boolean asYaml = !json.wanted() && !object.isJson();
       printed.add(

@@ -1,31 +1,39 @@
 package dev.attune.cli.command;
 
 import dev.attune.cli.convert.ConversionKinds;
+import dev.attune.cli.file.OutputFile;
 import dev.attune.cli.host.Host;
 import dev.attune.cli.option.HelpOption;
 import dev.attune.cli.option.JsonOption;
 import dev.attune.cli.option.SchemaDiffOptions;
+import dev.attune.cli.schema.AcceptedChanges;
+import dev.attune.cli.schema.ChangeGate;
+import dev.attune.cli.schema.ChangePlaces;
+import dev.attune.cli.schema.ComparedSchemas;
 import dev.attune.cli.schema.ComparisonJson;
 import dev.attune.cli.schema.ComparisonMarkdown;
+import dev.attune.cli.schema.ComparisonSarif;
 import dev.attune.cli.schema.ComparisonText;
+import dev.attune.cli.schema.ComparisonWorkflow;
+import dev.attune.cli.schema.ConvertedChanges;
 import dev.attune.cli.schema.InstalledSchemas;
+import dev.attune.cli.schema.JudgedComparison;
+import dev.attune.cli.schema.SchemaArguments;
 import dev.attune.cli.schema.SchemaFiles;
 import dev.attune.cli.schema.SchemaSource;
 import dev.attune.cli.terminal.ExitCode;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.cli.text.DiagnosticReport;
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.diagnostic.Position;
-import dev.attune.evolution.change.KindComparison;
-import dev.attune.evolution.change.ReleaseComparison;
-import dev.attune.evolution.change.VersionPair;
 import dev.attune.evolution.change.manifest.ChangeManifest;
-import dev.attune.evolution.source.SchemaInputCode;
+import dev.attune.evolution.rule.ConversionRuleSet;
+import dev.attune.evolution.shape.VersionedKind;
+import dev.attune.manifest.document.Limits;
+import dev.attune.manifest.project.ManifestFiles;
 import dev.attune.value.CanonicalJson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -57,13 +65,6 @@ public final class SchemaCommand implements Callable<Integer> {
     this.sources = List.of(new InstalledSchemas(terminal, host), new SchemaFiles(terminal));
   }
 
-  /** What was compared: the pairs, and what differs between them and beside them. */
-  private record Compared(List<VersionPair> pairs, List<KindComparison> comparisons) {
-    boolean isBreaking() {
-      return comparisons.stream().anyMatch(KindComparison::isBreaking);
-    }
-  }
-
   @Override
   public Integer call() {
     throw new ParameterException(
@@ -77,123 +78,114 @@ public final class SchemaCommand implements Callable<Integer> {
         "OLD alone is a folder or file of CRDs: compares the versions of each CRD.",
         "OLD and NEW are two releases of CRDs or packs, two files of",
         "terraform providers schema -json, or two installed providers, ADDRESS@VERSION.",
-        "Exit code 2 if a change breaks anyone; with --rules, exit code 1 if one cannot be converted."
+        "Exit code 2 if a change breaks anyone; between versions, only if no conversion makes it",
+        "good. With --rules, exit code 1 if a change cannot be converted."
       },
       footer = {
         "",
         "Examples:",
         "  attune schema diff package/crds                  versions of each CRD",
         "  attune schema diff v1/crds v2/crds --markdown    two releases, as a report",
+        "  attune schema diff v1/crds v2/crds --accept accepted.yaml --write-accept    a baseline",
         "  attune schema diff old.json new.json             two schemas of Terraform",
         "  attune schema diff hashicorp/aws@5.100.0 hashicorp/aws@6.0.0    two providers",
       })
   int diff(@Mixin SchemaDiffOptions options, @Mixin JsonOption json, @Mixin HelpOption help) {
     options.check(json.wanted(), Objects.requireNonNull(spec));
-    List<SchemaSource.Schemas> schemas = options.arguments().stream().map(this::find).toList();
-    List<Diagnostic> findings =
-        new ArrayList<>(
-            schemas.stream().flatMap(one -> one.diagnostics().stream()).distinct().toList());
+    SchemaArguments schemas = SchemaArguments.read(options.arguments(), sources);
+    List<Diagnostic> findings = new ArrayList<>(schemas.findings());
     if (findings.stream().noneMatch(Diagnostic::isError)) {
-      refusal(schemas, options.arguments()).ifPresent(findings::add);
       options
           .rules()
           .ifPresent(file ->
-              findings.addAll(ConversionKinds.check(schemas.getFirst().kinds(), file, terminal)));
+              findings.addAll(ConversionKinds.check(schemas.older().kinds(), file, terminal)));
     }
+    AcceptedChanges accepted = accepted(options, findings);
     DiagnosticReport report = new DiagnosticReport(terminal, List.of());
     if (findings.stream().anyMatch(Diagnostic::isError)) {
       return json.wanted() ? report.json("kinds", 0, findings) : report.refuse(findings);
     }
+    ComparedSchemas compared = schemas.compared(options.allPairs());
+    JudgedComparison judged = judged(compared, schemas, accepted, options);
+    if (options.writesAccepted()) {
+      return write(options.accept().orElseThrow(), judged, report);
+    }
+    findings.addAll(judged.unused(accepted));
     report.show(findings);
-    Compared compared =
-        schemas.size() == 1
-            ? versions(schemas.getFirst(), options.allPairs())
-            : releases(schemas.getFirst(), schemas.getLast());
-    terminal.out().print(shown(compared, options, json.wanted()));
-    return compared.isBreaking() ? ExitCode.CHANGES : ExitCode.DONE;
+    ChangePlaces places =
+        new ChangePlaces(terminal, schemas.older().kinds(), schemas.newer().kinds());
+    terminal
+        .out()
+        .print(
+            options.format().isPresent()
+                ? manifest(compared, options.format().get())
+                : shown(judged, places, options, json.wanted()));
+    return judged.fails() ? ExitCode.CHANGES : ExitCode.DONE;
   }
 
-  private SchemaSource.Schemas find(String argument) {
-    return sources.stream()
-        .flatMap(source -> source.find(argument).stream())
-        .findFirst()
-        .orElseThrow();
+  private JudgedComparison judged(
+      ComparedSchemas compared,
+      SchemaArguments schemas,
+      AcceptedChanges accepted,
+      SchemaDiffOptions options) {
+    List<VersionedKind> kinds = schemas.older().kinds();
+    boolean areVersions = schemas.areVersions();
+    ConversionRuleSet rules =
+        options
+            .rules()
+            .flatMap(file -> ConversionKinds.rules(file, kinds, terminal).value())
+            .orElse(ConversionRuleSet.NONE);
+    return JudgedComparison.of(
+        compared.comparisons(),
+        areVersions ? ConvertedChanges.of(kinds, rules) : ConvertedChanges.NONE,
+        accepted,
+        ChangeGate.of(options.failOn(), areVersions));
   }
 
-  private static Optional<Diagnostic> refusal(
-      List<SchemaSource.Schemas> schemas, List<String> arguments) {
-    SchemaSource.Sort sort = schemas.getFirst().sort();
-    SchemaSource.Sort other = schemas.getLast().sort();
-    if (sort != other) {
-      return Optional.of(
-          refused(
-              SchemaInputCode.MIXED,
-              "these are "
-                  + sort.words()
-                  + ", and "
-                  + arguments.getLast()
-                  + " has "
-                  + other.words(),
-              arguments.getFirst(),
-              "compare two of the same sort"));
+  /** What a file accepts; what is wrong with the file is found on the way. */
+  private AcceptedChanges accepted(SchemaDiffOptions options, List<Diagnostic> findings) {
+    if (options.accept().isEmpty() || options.writesAccepted()) {
+      return AcceptedChanges.NONE;
     }
-    if (schemas.size() == 1 && sort != SchemaSource.Sort.CRDS) {
-      return Optional.of(
-          refused(
-              SchemaInputCode.NOTHING_TO_COMPARE,
-              "there is only one version of each kind in " + sort.words(),
-              arguments.getFirst(),
-              "name two releases: attune schema diff OLD NEW"));
+    ManifestFiles.Found found =
+        ManifestFiles.find(
+            List.of(options.accept().get()), terminal.folder(), terminal.in(), Limits.DEFAULT);
+    findings.addAll(found.diagnostics());
+    if (found.sources().isEmpty()) {
+      return AcceptedChanges.NONE;
     }
-    for (int i = 0; i < schemas.size(); i++) {
-      if (schemas.get(i).kinds().isEmpty()) {
-        return Optional.of(
-            refused(
-                SchemaInputCode.NOTHING_TO_COMPARE,
-                "no schemas found here",
-                arguments.get(i),
-                "name a folder or file of CRDs, a pack,"
-                    + " or a file written by terraform providers schema -json"));
-      }
-    }
-    return Optional.empty();
+    AcceptedChanges.ReadResult read = AcceptedChanges.read(found.sources().getFirst());
+    findings.addAll(read.diagnostics());
+    return read.accepted();
   }
 
-  private static Diagnostic refused(
-      SchemaInputCode code, String message, String where, String hint) {
-    return Diagnostic.error(code, message).at(Position.whole(where)).hint(hint);
+  private int write(String file, JudgedComparison judged, DiagnosticReport report) {
+    return report.text(
+        "all changes that break somebody are accepted: " + file,
+        "",
+        OutputFile.of(file, "list of accepted changes", "accepted.yaml", terminal)
+            .write(judged.baseline())
+            .map(List::of)
+            .orElse(List.of()));
   }
 
-  private static Compared versions(SchemaSource.Schemas schemas, boolean allPairs) {
-    List<VersionPair> versionPairs =
-        schemas.kinds().stream()
-            .flatMap(
-                kind -> (allPairs ? VersionPair.all(kind) : VersionPair.neighbours(kind)).stream())
-            .toList();
-    return new Compared(
-        versionPairs, versionPairs.parallelStream().map(KindComparison::of).toList());
+  private static String manifest(ComparedSchemas compared, SchemaDiffOptions.Format format) {
+    return ChangeManifest.of(compared.pairs(), format.layout()).write() + "\n";
   }
 
-  private static Compared releases(SchemaSource.Schemas older, SchemaSource.Schemas newer) {
-    ReleaseComparison releaseComparison =
-        new ReleaseComparison(
-            older.kinds(),
-            newer.kinds(),
-            older.sort() == SchemaSource.Sort.CRDS
-                ? ReleaseComparison.Versions.SIDE_BY_SIDE
-                : ReleaseComparison.Versions.ONE_A_RELEASE);
-    return new Compared(releaseComparison.pairs(), releaseComparison.comparisons());
-  }
-
-  private String shown(Compared compared, SchemaDiffOptions options, boolean json) {
-    if (options.format().isPresent()) {
-      return ChangeManifest.of(compared.pairs(), options.format().get().layout()).write() + "\n";
-    }
+  private String shown(
+      JudgedComparison judged, ChangePlaces places, SchemaDiffOptions options, boolean json) {
     if (json) {
-      return CanonicalJson.write(ComparisonJson.of(compared.comparisons())) + "\n";
+      return CanonicalJson.write(ComparisonJson.of(judged, options.breakingOnly())) + "\n";
+    }
+    if (options.sarif()) {
+      return CanonicalJson.write(ComparisonSarif.of(judged, places)) + "\n";
+    }
+    if (options.github()) {
+      return ComparisonWorkflow.of(judged, places);
     }
     return options.markdown()
-        ? ComparisonMarkdown.of(compared.comparisons())
-        : new ComparisonText(terminal.outPalette()).print(compared.comparisons());
+        ? ComparisonMarkdown.of(judged, options.breakingOnly(), options.maxSize())
+        : new ComparisonText(terminal.outPalette()).print(judged, options.breakingOnly());
   }
 }

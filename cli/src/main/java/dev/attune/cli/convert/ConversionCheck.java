@@ -4,20 +4,46 @@ import dev.attune.cli.terminal.ExitCode;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.cli.text.DiagnosticReport;
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.evolution.convert.plan.ConversionPlans;
+import dev.attune.diagnostic.Severity;
+import dev.attune.evolution.convert.AnnotationFormat;
+import dev.attune.evolution.convert.ConvertCode;
 import dev.attune.evolution.convert.plan.RoundTripCheck;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
-/** Proves of each object that it comes back from every version as it was, a line an object. */
+/**
+ * Proves of each object that every version allows it, and that it comes back from every version as
+ * it was; a line an object.
+ */
 public final class ConversionCheck {
+  /** What a conversion only warns of, and what nobody wants to find out later. */
+  private static final Set<ConvertCode> FAILURES =
+      Set.of(ConvertCode.REFUSED, ConvertCode.INVALID, ConvertCode.NOT_CONVERTED);
+
   private final Terminal terminal;
   private final ConversionKinds kinds;
+  private final AnnotationFormat format;
 
-  public ConversionCheck(Terminal terminal, ConversionKinds kinds) {
+  public ConversionCheck(Terminal terminal, ConversionKinds kinds, AnnotationFormat format) {
     this.terminal = terminal;
     this.kinds = kinds;
+    this.format = format;
+  }
+
+  /** What became of an object. */
+  private record Verdict(Optional<CompiledKind> kind, List<Diagnostic> wrong) {
+    boolean isFine() {
+      return kind.isPresent() && wrong.isEmpty();
+    }
+
+    String words() {
+      return wrong.isEmpty()
+          ? kind.map(found -> String.join(", ", found.plans().versions()))
+              .orElse("there is no conversion of its kind")
+          : wrong.getFirst().message();
+    }
   }
 
   /**
@@ -31,19 +57,19 @@ public final class ConversionCheck {
       DiagnosticReport report,
       boolean json) {
     List<Diagnostic> findings = new ArrayList<>(before);
+    boolean passes = kinds.describesAny(objects);
     int checked = 0;
     int failed = 0;
     for (ConvertibleObject document : objects) {
       for (ConvertibleObject.Part object : document.parts()) {
-        ConvertResult<ConversionPlans> plans = kinds.plans(object);
-        Optional<Diagnostic> wrong = plans.value().flatMap(found -> wrong(found, object));
-        findings.addAll(plans.findings());
-        wrong.ifPresent(findings::add);
-        if (!json) {
-          print(object, plans.value(), wrong);
+        Optional<Diagnostic> foreign = kinds.foreign(object).filter(_ -> passes);
+        foreign.ifPresent(findings::add);
+        if (foreign.isEmpty()) {
+          Verdict verdict = verdict(object, findings);
+          print(object, verdict, json);
+          checked++;
+          failed += verdict.isFine() ? 0 : 1;
         }
-        checked++;
-        failed += plans.value().isPresent() && wrong.isEmpty() ? 0 : 1;
       }
     }
     if (json) {
@@ -56,27 +82,49 @@ public final class ConversionCheck {
     return failed == 0 ? ExitCode.DONE : ExitCode.ERROR;
   }
 
-  private static Optional<Diagnostic> wrong(ConversionPlans plans, ConvertibleObject.Part object) {
-    String apiVersion = object.text("apiVersion");
-    String version = apiVersion.substring(apiVersion.indexOf('/') + 1);
-    return RoundTripCheck.check(plans, object.object(), version)
-        .map(one -> ConversionKinds.placed(one, object));
+  private Verdict verdict(ConvertibleObject.Part object, List<Diagnostic> findings) {
+    ConvertResult<CompiledKind> kind = kinds.compiled(object);
+    findings.addAll(kind.findings());
+    List<Diagnostic> wrong = kind.value().map(found -> wrong(found, object)).orElse(List.of());
+    findings.addAll(wrong);
+    return new Verdict(kind.value(), wrong);
   }
 
-  private void print(
-      ConvertibleObject.Part object, Optional<ConversionPlans> plans, Optional<Diagnostic> wrong) {
-    String versions =
-        plans
-            .map(found -> String.join(", ", found.versions()))
-            .orElse("there is no conversion of its kind");
-    boolean fine = plans.isPresent() && wrong.isEmpty();
-    terminal
-        .out()
-        .println(
-            object.document().source()
-                + ": "
-                + object.name()
-                + (fine ? " ok: " : " FAILED: ")
-                + wrong.map(Diagnostic::message).orElse(versions));
+  private List<Diagnostic> wrong(CompiledKind kind, ConvertibleObject.Part object) {
+    List<Diagnostic> wrong = new ArrayList<>();
+    RoundTripCheck.check(kind.plans(), object.object(), object.version(), format)
+        .ifPresent(one -> wrong.add(object.placed(one)));
+    kind.own(object).forEach(one -> wrong.add(asError(one)));
+    for (String version : kind.plans().versions()) {
+      kind.converted(object, version, format).findings().stream()
+          .filter(one -> one.code() instanceof ConvertCode code && FAILURES.contains(code))
+          .forEach(one -> wrong.add(asError(one)));
+    }
+    return Diagnostic.inOrder(wrong);
+  }
+
+  private static Diagnostic asError(Diagnostic one) {
+    return new Diagnostic(
+        Severity.ERROR,
+        one.code(),
+        one.message(),
+        one.position(),
+        one.path(),
+        one.hint(),
+        one.notes(),
+        one.quotable());
+  }
+
+  private void print(ConvertibleObject.Part object, Verdict verdict, boolean json) {
+    if (!json) {
+      terminal
+          .out()
+          .println(
+              object.document().source()
+                  + ": "
+                  + object.name()
+                  + (verdict.isFine() ? " ok: " : " FAILED: ")
+                  + verdict.words());
+    }
   }
 }

@@ -9,11 +9,10 @@ import dev.attune.evolution.change.manifest.ChangeManifest;
 import dev.attune.evolution.change.manifest.ManifestCheck;
 import dev.attune.evolution.change.manifest.ManifestReadResult;
 import dev.attune.evolution.convert.AnnotationFormat;
-import dev.attune.evolution.convert.ConversionResult;
 import dev.attune.evolution.convert.ConvertCode;
 import dev.attune.evolution.convert.compile.CompileResult;
 import dev.attune.evolution.convert.compile.ConversionCompiler;
-import dev.attune.evolution.convert.plan.ConversionPlans;
+import dev.attune.evolution.convert.validation.ConversionReview;
 import dev.attune.evolution.crd.CrdFolder;
 import dev.attune.evolution.crd.CrdReadResult;
 import dev.attune.evolution.rule.ConversionRuleSet;
@@ -38,7 +37,7 @@ import java.util.stream.Stream;
 /** The kinds of a folder of CRDs, compiled when the first object of each comes along. */
 public final class ConversionKinds {
   private final Map<TypeName, VersionedKind> kinds = new LinkedHashMap<>();
-  private final Map<TypeName, Optional<ConversionPlans>> plans = new HashMap<>();
+  private final Map<TypeName, Optional<CompiledKind>> compiled = new HashMap<>();
   private final ConversionRuleSet conversionRuleSet;
 
   private ConversionKinds(List<VersionedKind> kinds, ConversionRuleSet conversionRuleSet) {
@@ -79,7 +78,8 @@ public final class ConversionKinds {
     return Stream.concat(rules.findings().stream(), leftOpen).toList();
   }
 
-  private static ConvertResult<ConversionRuleSet> rules(
+  /** The rules of a file, and what is wrong with them. */
+  public static ConvertResult<ConversionRuleSet> rules(
       String file, List<VersionedKind> kinds, Terminal terminal) {
     ManifestFiles.Found found = find(file, terminal);
     if (found.sources().isEmpty()) {
@@ -131,11 +131,34 @@ public final class ConversionKinds {
     return ManifestFiles.find(List.of(file), terminal.folder(), terminal.in(), Limits.DEFAULT);
   }
 
-  /** The plans of an object's kind. What is wrong with them is found once, at the first object. */
-  ConvertResult<ConversionPlans> plans(ConvertibleObject.Part object) {
-    String apiVersion = object.text("apiVersion");
-    String group = apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')));
-    TypeName type = new TypeName(group, object.text("kind"));
+  /** Whether at least one of these objects is of a kind that is described here. */
+  public boolean describesAny(List<ConvertibleObject> objects) {
+    return objects.stream()
+        .flatMap(object -> object.parts().stream())
+        .anyMatch(part -> kinds.containsKey(type(part)));
+  }
+
+  private static TypeName type(ConvertibleObject.Part object) {
+    return new TypeName(object.group(), object.text("kind"));
+  }
+
+  /** The warning about an object of an API that nothing here describes; nothing of any other. */
+  Optional<Diagnostic> foreign(ConvertibleObject.Part object) {
+    boolean isObject = !object.text("apiVersion").isEmpty() && !object.text("kind").isEmpty();
+    boolean known = kinds.keySet().stream().anyMatch(one -> one.group().equals(object.group()));
+    return isObject && !known
+        ? Optional.of(
+            Diagnostic.warning(
+                    ConvertCode.FOREIGN,
+                    object.name() + " belongs to another API and passes unchanged")
+                .at(object.place(Path.ROOT.field("apiVersion")))
+                .hint("its apiVersion is " + object.text("apiVersion")))
+        : Optional.empty();
+  }
+
+  /** The kind of an object. What is wrong with it is found once, at the first object. */
+  ConvertResult<CompiledKind> compiled(ConvertibleObject.Part object) {
+    TypeName type = type(object);
     VersionedKind kind = kinds.get(type);
     if (kind == null) {
       return ConvertResult.none(
@@ -143,26 +166,38 @@ public final class ConversionKinds {
                   ConvertCode.NOT_CONVERTIBLE, "no CRD of the folder describes " + object.name())
               .at(object.place(Path.ROOT.field("kind")))
               .hint(
-                  group.isEmpty()
+                  type.group().isEmpty()
                       ? "its apiVersion must be a group and a version: example.org/v1"
                       : "its group and kind are " + type));
     }
-    Optional<ConversionPlans> compiled = plans.get(type);
-    if (compiled != null) {
-      return new ConvertResult<>(compiled, List.of());
+    Optional<CompiledKind> before = compiled.get(type);
+    if (before != null) {
+      return new ConvertResult<>(before, List.of());
     }
     CompileResult compileResult = ConversionCompiler.compile(kind, conversionRuleSet.of(type));
-    plans.put(type, compileResult.plans());
-    return new ConvertResult<>(compileResult.plans(), compileResult.diagnostics());
+    Optional<CompiledKind> now =
+        compileResult
+            .plans()
+            .map(plans -> new CompiledKind(plans, new ConversionReview(kind, plans)));
+    compiled.put(type, now);
+    return new ConvertResult<>(now, compileResult.diagnostics());
   }
 
-  /** The document in another version; nothing if one of its objects cannot be converted. */
+  /**
+   * The document in another version; nothing if one of its objects cannot be converted.
+   *
+   * @param passes whether objects of other APIs pass as they are
+   */
   public ConvertResult<MapValue> convert(
-      ConvertibleObject document, String to, AnnotationFormat format) {
+      ConvertibleObject document, String to, AnnotationFormat format, boolean passes) {
     List<Diagnostic> findings = new ArrayList<>();
     List<MapValue> converted = new ArrayList<>();
     for (ConvertibleObject.Part part : document.parts()) {
-      ConvertResult<MapValue> result = convert(part, to, format);
+      Optional<Diagnostic> foreign = foreign(part).filter(_ -> passes);
+      ConvertResult<MapValue> result =
+          foreign.isPresent()
+              ? ConvertResult.of(part.object(), List.of(foreign.get()))
+              : convert(part, to, format);
       findings.addAll(result.findings());
       result.value().ifPresent(converted::add);
     }
@@ -171,25 +206,13 @@ public final class ConversionKinds {
 
   private ConvertResult<MapValue> convert(
       ConvertibleObject.Part object, String to, AnnotationFormat format) {
-    ConvertResult<ConversionPlans> found = plans(object);
-    List<Diagnostic> findings = new ArrayList<>(found.findings());
-    if (found.value().isEmpty()) {
+    ConvertResult<CompiledKind> kind = compiled(object);
+    List<Diagnostic> findings = new ArrayList<>(kind.findings());
+    if (kind.value().isEmpty()) {
       return new ConvertResult<>(Optional.empty(), findings);
     }
-    switch (found.value().get().convert(object.object(), to, format)) {
-      case ConversionResult.Converted(MapValue converted, var _, List<Diagnostic> warnings) -> {
-        warnings.forEach(warning -> findings.add(placed(warning, object)));
-        return ConvertResult.of(converted, findings);
-      }
-      case ConversionResult.Refused(Diagnostic why) -> {
-        findings.add(placed(why, object));
-        return new ConvertResult<>(Optional.empty(), findings);
-      }
-    }
-  }
-
-  /** What is found about a part of an object stands where that part is written. */
-  static Diagnostic placed(Diagnostic finding, ConvertibleObject.Part object) {
-    return finding.at(object.place(finding.path().orElse(Path.ROOT)));
+    ConvertResult<MapValue> converted = kind.value().get().convert(object, to, format);
+    findings.addAll(converted.findings());
+    return new ConvertResult<>(converted.value(), findings);
   }
 }

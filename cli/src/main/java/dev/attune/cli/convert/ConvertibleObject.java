@@ -35,6 +35,22 @@ public record ConvertibleObject(Document document, MapValue root, boolean isJson
       return document.valueAt(path.then(inside));
     }
 
+    /** What is found about a part of the object, at the place where that part is written. */
+    Diagnostic placed(Diagnostic finding) {
+      return finding.at(place(finding.path().orElse(Path.ROOT)));
+    }
+
+    /** The version that it says it has. */
+    String version() {
+      String apiVersion = text("apiVersion");
+      return apiVersion.substring(apiVersion.indexOf('/') + 1);
+    }
+
+    String group() {
+      String apiVersion = text("apiVersion");
+      return apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')));
+    }
+
     /** What a person calls it. */
     String name() {
       String name =

@@ -1,6 +1,8 @@
 package dev.attune.cli.option;
 
 import dev.attune.apply.Capacity;
+import dev.attune.apply.RunControl;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -18,6 +20,13 @@ public final class ApplyOptions {
   private int parallelism = Capacity.DEFAULT;
 
   @Option(
+      names = "--patience",
+      paramLabel = "SECONDS",
+      description =
+          "How long to ask again at a provider that cannot be reached, in seconds. Default: 60.")
+  private int patience = (int) RunControl.PATIENCE.toSeconds();
+
+  @Option(
       names = "--report",
       paramLabel = "FILE",
       description = "Write the result of each change to a file, as JSON.")
@@ -31,10 +40,17 @@ public final class ApplyOptions {
     return parallelism;
   }
 
+  public Duration patience() {
+    return Duration.ofSeconds(patience);
+  }
+
   /** Refuses values that make no sense. */
   public void check(CommandSpec command) {
     if (parallelism < 1) {
       throw new ParameterException(command.commandLine(), "--parallelism must be at least 1");
+    }
+    if (patience < 0) {
+      throw new ParameterException(command.commandLine(), "--patience must not be negative");
     }
   }
 

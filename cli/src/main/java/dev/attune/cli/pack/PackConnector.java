@@ -129,7 +129,8 @@ public final class PackConnector implements Connector {
 
   private Connected connect(URI address, Map<String, String> settings, HttpOptions terms) {
     return switch (Wires.open(pack, address, settings, terms, environs(host))) {
-      case Wires.Opened.Ready(var wire) -> new Connected.Ready(address, settings, wire);
+      case Wires.Opened.Ready(var wire) ->
+          new Connected.Ready(address, settings, wire, terms.answerTimeout());
       case Wires.Opened.Unusable(String why) ->
           new Connected.Unusable(List.of(unusable(why).at(instance.placeIn(Path.of("http")))));
     };

@@ -20,6 +20,7 @@ import dev.attune.rest.sandbox.StartResult;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -58,9 +59,11 @@ final class SandboxConnector {
         SandboxOptions.of(() -> UUID.randomUUID().toString(), host.clock())
             .keeping(data(project, instance.name()));
     return switch (Sandbox.start(pack, terms)) {
-      case StartResult.Running(Sandbox sandbox) -> connected(sandbox.url(), sandbox::close);
+      // It ends with this process, and with it all that it works on.
+      case StartResult.Running(Sandbox sandbox) ->
+          connected(sandbox.url(), sandbox::close, Duration.ZERO);
       case StartResult.DataInUse(Path _, var url) when url.isPresent() ->
-          connected(url.get(), () -> {});
+          connected(url.get(), () -> {}, HttpOptions.DEFAULT.answerTimeout());
       case StartResult.Refused refused ->
           new Connected.Unusable(List.of(refused.diagnostic().at(instance.position())));
     };
@@ -69,7 +72,7 @@ final class SandboxConnector {
   /**
    * @param end stops what is ours to stop
    */
-  private Connected connected(URI url, Runnable end) {
+  private Connected connected(URI url, Runnable end, Duration longestRequest) {
     // It takes any credentials, so that nobody's real ones need to be there, nor go there.
     Map<String, String> settings =
         pack.settings().values().stream()
@@ -80,7 +83,8 @@ final class SandboxConnector {
     Pack known = pack.authentication() instanceof Authentication.Token ? pack.anonymous() : pack;
     return switch (Wires.open(
         known, url, settings, HttpOptions.DEFAULT, PackConnector.environs(host))) {
-      case Wires.Opened.Ready(Wire wire) -> new Connected.Ready(url, settings, new Held(wire, end));
+      case Wires.Opened.Ready(Wire wire) ->
+          new Connected.Ready(url, settings, new Held(wire, end), longestRequest);
       case Wires.Opened.Unusable(String why) -> {
         end.run();
         yield unusable(why, "this is a bug in Attune");

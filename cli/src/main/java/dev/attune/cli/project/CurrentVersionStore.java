@@ -66,6 +66,11 @@ public final class CurrentVersionStore {
     }
 
     @Override
+    public List<Intent> released() {
+      return store.released();
+    }
+
+    @Override
     public void close() {
       store.close();
     }
@@ -90,6 +95,11 @@ public final class CurrentVersionStore {
     @Override
     public PlanRuns runs(String digest) {
       return store.runs(digest);
+    }
+
+    @Override
+    public List<Intent> released() {
+      return store.released();
     }
 
     @Override

@@ -170,15 +170,21 @@ public record DeclaredProject(
     return finding.code() == DocumentCode.NO_MANIFEST || finding.code() instanceof ReferenceCode;
   }
 
-  /** The same where it is right that nothing is declared any more. */
-  DeclaredProject withNothingDeclared() {
+  /**
+   * The same where it is right that nothing is declared any more.
+   *
+   * @param goes whether that means that everything is deleted
+   */
+  DeclaredProject withNothingDeclared(boolean goes) {
     List<Diagnostic> rest =
         new ArrayList<>(
             findings.stream().filter(finding -> !followsFromNoManifest(finding)).toList());
-    rest.add(
-        Diagnostic.warning(
-            DocumentCode.NO_MANIFEST,
-            "nothing is declared any more: everything that the project created will be deleted"));
+    if (goes) {
+      rest.add(
+          Diagnostic.warning(
+              DocumentCode.NO_MANIFEST,
+              "nothing is declared any more: everything that the project created will be deleted"));
+    }
     return new DeclaredProject(project, providers, sources, loaded, rest, wholeProject);
   }
 

@@ -5,6 +5,7 @@ import dev.attune.cli.terminal.Terminal;
 import dev.attune.manifest.project.Project;
 import dev.attune.manifest.resolve.ProjectSurroundings;
 import dev.attune.plan.Mode;
+import dev.attune.plan.Selection;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.Store;
 import dev.attune.store.StoreException;
@@ -20,14 +21,14 @@ public final class EmptyProject {
   }
 
   /** A project without a manifest is a mistake, unless it made something that is to go. */
-  public DeclaredProject of(DeclaredProject declaredProject, Mode mode) {
-    boolean deletes = mode == Mode.PRUNE || mode == Mode.DESTROY;
-    if (!deletes || !declaredProject.lacksOnlyManifests()) {
+  public DeclaredProject of(DeclaredProject declaredProject, Mode mode, Selection selection) {
+    boolean ends = mode == Mode.PRUNE || mode.ends();
+    if (!ends || !declaredProject.lacksOnlyManifests()) {
       return declaredProject;
     }
     try {
       return hasMade(declaredProject.project())
-          ? declaredProject.withNothingDeclared()
+          ? declaredProject.withNothingDeclared(selection.isEmpty())
           : declaredProject;
     } catch (StoreException e) {
       return declaredProject.with(e.diagnostic());

@@ -8,6 +8,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.resolve.ProjectSurroundings;
 import dev.attune.plan.Mode;
 import dev.attune.plan.PlanCode;
+import dev.attune.plan.Selection;
 import dev.attune.secret.ProjectKey;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,11 +34,12 @@ public final class ProjectOpener {
   }
 
   /** The project for a plan in this mode. */
-  public StepResult<OpenedProject> open(DeclaredProject declaredProject, Mode mode) {
+  public StepResult<OpenedProject> open(
+      DeclaredProject declaredProject, Mode mode, Selection selection) {
     if (mode == Mode.PRUNE && !declaredProject.wholeProject()) {
       return refused(declaredProject, declaredProject.with(narrow()).findings());
     }
-    return open(new EmptyProject(terminal, host).of(declaredProject, mode));
+    return open(new EmptyProject(terminal, host).of(declaredProject, mode, selection));
   }
 
   private static Diagnostic narrow() {

@@ -19,6 +19,7 @@ import dev.attune.manifest.document.Source;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
 import dev.attune.plan.PlanBasis;
+import dev.attune.plan.Selection;
 import dev.attune.store.Store;
 import dev.attune.store.StoreException;
 import java.util.List;
@@ -54,7 +55,8 @@ public final class ApplyRun {
   /** Makes a plan and carries it out. */
   public int apply(PlanScope scope) {
     try (DeclaredProject declared = DeclaredProject.readAndStart(scope.paths(), terminal, host)) {
-      StepResult<OpenedProject> opened = projectOpener.open(declared, scope.mode());
+      StepResult<OpenedProject> opened =
+          projectOpener.open(declared, scope.mode(), scope.selection());
       if (!(opened instanceof Done(OpenedProject project))) {
         return opened.exitCode();
       }
@@ -63,14 +65,14 @@ public final class ApplyRun {
         return leased.exitCode();
       }
       try (record) {
-        OpenIntentSettlement.settle(project, record, terminal, commandFailure);
-        return record.release(planAndApply(project, scope.mode(), record));
+        OpenIntentSettlement.settle(project, record, terminal, host, commandFailure);
+        return record.release(planAndApply(project, scope, record));
       }
     }
   }
 
-  private int planAndApply(OpenedProject project, Mode mode, LeasedStore record) {
-    StepResult<Plan> planned = planMaker.plan(project, mode, record.store());
+  private int planAndApply(OpenedProject project, PlanScope scope, LeasedStore record) {
+    StepResult<Plan> planned = planMaker.plan(project, scope, record.store());
     if (!(planned instanceof Done(Plan plan))) {
       return planned.exitCode();
     }
@@ -80,19 +82,20 @@ public final class ApplyRun {
     if (refusal.isPresent()) {
       return commandFailure.because(refusal.get());
     }
-    String command = mode == Mode.DESTROY ? "destroy" : "apply";
+    String command = scope.mode().ends() ? scope.mode().word() : "apply";
     return carryOut(fresh(project, plan), record, command);
   }
 
   /** Makes a plan and checks it. */
   public int dryRun(PlanScope scope) {
     try (DeclaredProject declared = DeclaredProject.readAndStart(scope.paths(), terminal, host)) {
-      StepResult<OpenedProject> opened = projectOpener.open(declared, scope.mode());
+      StepResult<OpenedProject> opened =
+          projectOpener.open(declared, scope.mode(), scope.selection());
       if (!(opened instanceof Done(OpenedProject project))) {
         return opened.exitCode();
       }
       try (Store store = forReading(project)) {
-        StepResult<Plan> planned = planMaker.preview(project, scope.mode(), store);
+        StepResult<Plan> planned = planMaker.preview(project, scope, store);
         if (!(planned instanceof Done(Plan plan))) {
           return planned.exitCode();
         }
@@ -124,7 +127,7 @@ public final class ApplyRun {
         return leased.exitCode();
       }
       try (record) {
-        OpenIntentSettlement.settle(ready.project(), record, terminal, commandFailure);
+        OpenIntentSettlement.settle(ready.project(), record, terminal, host, commandFailure);
         return record.release(
             replan ? replanAndApply(ready, planFile.name(), record) : apply(ready, record));
       }
@@ -150,11 +153,12 @@ public final class ApplyRun {
     try (DeclaredProject declared =
         DeclaredProject.read(
             List.of(terminal.shown(saved.project().project().folder())), terminal, host)) {
-      StepResult<OpenedProject> opened = projectOpener.open(declared, mode);
+      StepResult<OpenedProject> opened = projectOpener.open(declared, mode, Selection.NONE);
       if (!(opened instanceof Done(OpenedProject project))) {
         return opened.exitCode();
       }
-      StepResult<Plan> planned = planMaker.plan(project, mode, record.store());
+      StepResult<Plan> planned =
+          planMaker.plan(project, new PlanScope(List.of(), mode), record.store());
       if (!(planned instanceof Done(Plan plan))) {
         return planned.exitCode();
       }
@@ -224,15 +228,14 @@ public final class ApplyRun {
   private int carryOut(ReadyPlan ready, LeasedStore record, String command) {
     int exitCode;
     StopSignal stopSignal = new StopSignal();
-    try (ProcessSignals _ =
-        new ProcessSignals(stopSignal, terminal, ready.project().providers()::stop)) {
+    try (ProcessSignals _ = new ProcessSignals(stopSignal, terminal)) {
       exitCode = report(execution().apply(ready, record, stopSignal, command));
     }
     return UnsettledCheck.end(exitCode, record.store(), terminal);
   }
 
   private PlanExecution execution() {
-    return new PlanExecution(terminal, host, json, options.parallelism());
+    return new PlanExecution(terminal, host, json, options.parallelism(), options.patience());
   }
 
   private int report(PlanExecution.Result result) {

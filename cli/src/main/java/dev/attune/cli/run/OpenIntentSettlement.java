@@ -1,17 +1,19 @@
 package dev.attune.cli.run;
 
 import dev.attune.applier.settle.Settlement;
+import dev.attune.apply.SettlementPace;
+import dev.attune.cli.host.Host;
 import dev.attune.cli.host.ProcessTimeSource;
 import dev.attune.cli.project.OpenedProject;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.cli.text.CommandFailure;
+import dev.attune.cli.text.LateCreateNotice;
 import dev.attune.diagnostic.Printable;
 import dev.attune.label.Labels;
 import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.Outcome;
 import dev.attune.store.StoreException;
-import java.time.Duration;
 import java.util.List;
 
 /** Finds out what became of the changes that earlier runs left open, and records it. */
@@ -22,6 +24,7 @@ final class OpenIntentSettlement {
       OpenedProject openedProject,
       LeasedStore record,
       Terminal terminal,
+      Host host,
       CommandFailure commandFailure) {
     try {
       List<Intent> open = record.store().openIntents();
@@ -29,7 +32,7 @@ final class OpenIntentSettlement {
         return;
       }
       for (Settlement.Settled each :
-          settlement(openedProject, record).settle(open, record.journal())) {
+          settlement(openedProject, record, terminal, host).settle(open, record.journal())) {
         terminal.err().println(Printable.of(text(each)));
       }
     } catch (StoreException e) {
@@ -37,14 +40,16 @@ final class OpenIntentSettlement {
     }
   }
 
-  private static Settlement settlement(OpenedProject openedProject, LeasedStore record) {
+  private static Settlement settlement(
+      OpenedProject openedProject, LeasedStore record, Terminal terminal, Host host) {
     return new Settlement(
         Labels.of(openedProject.project().labelPrefix()),
         openedProject.kinds(),
         openedProject.providers(),
         openedProject.key(),
         record.store(),
-        look -> ProcessTimeSource.sleep(Duration.ofMillis(500L * look)));
+        new SettlementPace(
+            new ProcessTimeSource(host.clock()), new LateCreateNotice(terminal, host)));
   }
 
   private static String text(Settlement.Settled settled) {
@@ -59,6 +64,7 @@ final class OpenIntentSettlement {
         + switch (settled.outcome()) {
           case Outcome.Made made -> "it exists as '" + made.applied().instance().id() + "'";
           case Outcome.Gone _ -> "it no longer exists";
+          case Outcome.Released _ -> "it was forgotten";
           case Outcome.Nothing nothing -> nothing.reason();
           case Outcome.InDoubt(String _, Doubt doubt) -> "still in doubt: " + doubt.text();
         };

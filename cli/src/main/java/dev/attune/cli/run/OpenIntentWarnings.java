@@ -26,8 +26,9 @@ public final class OpenIntentWarnings {
             + ") is not recorded";
     return Diagnostic.warning(StoreCode.OPEN_INTENT, what)
         .hint(
-            intent.doubt().isPresent()
-                ? "Attune could not find out whether it was made: close it with attune adopt or attune recover"
+            intent.doubt().filter(doubt -> doubt.until().isEmpty()).isPresent()
+                ? "Attune could not find out whether it was made: close it with attune adopt or"
+                    + " attune recover"
                 : Hint.SETTLED_LATER);
   }
 }

@@ -31,6 +31,7 @@ final class PlanExecution {
   private final Host host;
   private final boolean json;
   private final int parallelism;
+  private final Duration patience;
 
   /**
    * What became of a plan.
@@ -42,12 +43,14 @@ final class PlanExecution {
 
   /**
    * @param parallelism how many changes may be made at a time
+   * @param patience how long a provider that cannot be reached is asked again
    */
-  PlanExecution(Terminal terminal, Host host, boolean json, int parallelism) {
+  PlanExecution(Terminal terminal, Host host, boolean json, int parallelism, Duration patience) {
     this.terminal = terminal;
     this.host = host;
     this.json = json;
     this.parallelism = parallelism;
+    this.patience = patience;
   }
 
   /** Checks everything, writes nothing. */
@@ -95,7 +98,8 @@ final class PlanExecution {
             capacity(openedProject.project()),
             new ProcessTimeSource(host.clock()),
             stopSignal,
-            progress));
+            progress,
+            patience));
   }
 
   private Capacity capacity(Project project) {

@@ -9,7 +9,6 @@ import dev.attune.cli.terminal.Terminal;
 import dev.attune.cli.text.CommandFailure;
 import dev.attune.cli.text.DiagnosticReport;
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
 import dev.attune.plan.PlanRequest;
 import dev.attune.plan.PlanResult;
@@ -35,26 +34,26 @@ final class PlanMaker {
   }
 
   /** The plan on top of a record in which all is settled that could be. */
-  StepResult<Plan> plan(OpenedProject openedProject, Mode mode, Store store) {
+  StepResult<Plan> plan(OpenedProject openedProject, PlanScope scope, Store store) {
     try {
-      return plan(openedProject, mode, store, List.of());
+      return plan(openedProject, scope, store, List.of());
     } catch (StoreException e) {
       throw commandFailure.because(e);
     }
   }
 
   /** The same on top of a record that is only looked at, with warnings of what is open in it. */
-  StepResult<Plan> preview(OpenedProject openedProject, Mode mode, Store store) {
+  StepResult<Plan> preview(OpenedProject openedProject, PlanScope scope, Store store) {
     try {
-      return plan(openedProject, mode, store, OpenIntentWarnings.warnings(store));
+      return plan(openedProject, scope, store, OpenIntentWarnings.warnings(store));
     } catch (StoreException e) {
       throw commandFailure.because(e);
     }
   }
 
   private StepResult<Plan> plan(
-      OpenedProject openedProject, Mode mode, Store store, List<Diagnostic> warnings) {
-    PlanResult planResult = Planner.plan(request(openedProject, mode, store));
+      OpenedProject openedProject, PlanScope scope, Store store, List<Diagnostic> warnings) {
+    PlanResult planResult = Planner.plan(request(openedProject, scope, store));
     List<Diagnostic> findings =
         Stream.of(openedProject.warnings(), warnings, planResult.diagnostics())
             .flatMap(List::stream)
@@ -67,19 +66,20 @@ final class PlanMaker {
     return new StepResult.Done<>(planResult.plan().get());
   }
 
-  private PlanRequest request(OpenedProject openedProject, Mode mode, Store store) {
+  private PlanRequest request(OpenedProject openedProject, PlanScope scope, Store store) {
     return new PlanRequest(
         new PlanRequest.Scope(
             openedProject.declared().loaded(),
             openedProject.project(),
-            openedProject.declared().wholeProject()),
+            openedProject.declared().wholeProject(),
+            scope.selection()),
         new PlanRequest.Sources(
             openedProject.kinds(),
             openedProject.providers(),
             store,
             openedProject.key(),
             openedProject.surroundings()),
-        mode,
+        scope.mode(),
         host.clock().instant().truncatedTo(ChronoUnit.SECONDS),
         "attune/" + Version.number());
   }

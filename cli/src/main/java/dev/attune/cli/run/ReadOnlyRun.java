@@ -132,12 +132,13 @@ public final class ReadOnlyRun {
       return new StepResult.Ended<>(terminal.fail(notManifest(planFile.get())));
     }
     try (DeclaredProject declared = DeclaredProject.readAndStart(scope.paths(), terminal, host)) {
-      StepResult<OpenedProject> opened = projectOpener.open(declared, scope.mode());
+      StepResult<OpenedProject> opened =
+          projectOpener.open(declared, scope.mode(), scope.selection());
       if (!(opened instanceof Done(OpenedProject project))) {
         return new StepResult.Ended<>(opened.exitCode());
       }
       try (Store store = CurrentVersionStore.forReading(project, terminal, host)) {
-        StepResult<Plan> planned = planMaker.preview(project, scope.mode(), store);
+        StepResult<Plan> planned = planMaker.preview(project, scope, store);
         return planned instanceof Done(Plan plan)
             ? new Done<>(new MadePlan(plan, project.project().folder()))
             : new StepResult.Ended<>(planned.exitCode());

@@ -47,7 +47,7 @@ public final class RecordRun {
         return leased.exitCode();
       }
       try (record) {
-        OpenIntentSettlement.settle(project, record, terminal, commandFailure);
+        OpenIntentSettlement.settle(project, record, terminal, host, commandFailure);
         return record.release(adoption.adopt(manifest, record));
       }
     }
@@ -65,7 +65,7 @@ public final class RecordRun {
         return leased.exitCode();
       }
       try (record) {
-        OpenIntentSettlement.settle(project, record, terminal, commandFailure);
+        OpenIntentSettlement.settle(project, record, terminal, host, commandFailure);
         return record.release(DoubtClosure.close(change, record, terminal));
       }
     }
@@ -87,7 +87,7 @@ public final class RecordRun {
         return leased.exitCode();
       }
       try (record) {
-        OpenIntentSettlement.settle(project, record, terminal, commandFailure);
+        OpenIntentSettlement.settle(project, record, terminal, host, commandFailure);
         return record.release(recover(project, record, approved));
       }
     }

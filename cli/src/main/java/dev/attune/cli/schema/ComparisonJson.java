@@ -1,7 +1,6 @@
 package dev.attune.cli.schema;
 
 import dev.attune.evolution.change.KindComparison;
-import dev.attune.evolution.change.RatedChange;
 import dev.attune.evolution.change.SchemaChange;
 import dev.attune.evolution.shape.JsonType;
 import dev.attune.evolution.shape.Shape;
@@ -20,11 +19,12 @@ import java.util.Set;
 public final class ComparisonJson {
   private ComparisonJson() {}
 
-  public static MapValue of(List<KindComparison> kindComparisons) {
-    ComparisonSummary summary = ComparisonSummary.of(kindComparisons);
+  public static MapValue of(JudgedComparison comparison, boolean breakingOnly) {
+    ComparisonSummary summary = ComparisonSummary.of(comparison);
     return MapValue.builder()
         .put("format_version", Text.of("1.0"))
         .put("breaking", Bool.of(summary.breaking() > 0))
+        .put("fails", Bool.of(comparison.fails()))
         .put(
             "summary",
             MapValue.builder()
@@ -32,26 +32,25 @@ public final class ComparisonJson {
                 .put("changed", Num.of(summary.changed()))
                 .put("breaking", Num.of(summary.breaking()))
                 .put("compatible", Num.of(summary.compatible()))
+                .put("accepted", Num.of(summary.accepted()))
+                .put("converted", Num.of(summary.converted()))
                 .build())
         .put(
             "comparisons",
             ListValue.of(
-                kindComparisons.stream()
-                    .filter(kindComparison -> !kindComparison.findings().isEmpty())
-                    .map(ComparisonJson::comparison)
+                comparison.byComparison(breakingOnly).entrySet().stream()
+                    .map(one -> comparison(one.getKey(), one.getValue()))
                     .toList()))
         .build();
   }
 
-  private static Value comparison(KindComparison kindComparison) {
+  private static Value comparison(KindComparison kindComparison, List<JudgedChange> changes) {
     return MapValue.builder()
         .put("group", Text.of(kindComparison.type().group()))
         .put("kind", Text.of(kindComparison.type().kind()))
         .put("old_version", version(kindComparison.oldVersion()))
         .put("new_version", version(kindComparison.newVersion()))
-        .put(
-            "changes",
-            ListValue.of(kindComparison.findings().stream().map(ComparisonJson::finding).toList()))
+        .put("changes", ListValue.of(changes.stream().map(ComparisonJson::finding).toList()))
         .build();
   }
 
@@ -59,17 +58,25 @@ public final class ComparisonJson {
     return name.isEmpty() ? Null.NULL : Text.of(name);
   }
 
-  private static Value finding(RatedChange ratedChange) {
+  private static Value finding(JudgedChange judged) {
+    MapValue json =
+        change(judged.change())
+            .with(
+                "breaks",
+                ListValue.of(
+                    judged.impact().breaks().stream()
+                        .map(audience -> (Value) Text.of(SchemaChangeText.word(audience)))
+                        .toList()))
+            .with("reason", Text.of(judged.impact().reason()));
+    json = judged.isAccepted() ? json.with("accepted", Bool.TRUE) : json;
+    return judged.isConverted() ? json.with("converted", Bool.TRUE) : json;
+  }
+
+  /** The change alone. */
+  static MapValue change(SchemaChange change) {
     MapValue.Builder json = MapValue.builder();
-    json.put("path", Text.of(ratedChange.change().place().path().toString()));
-    change(ratedChange.change(), json);
-    json.put(
-        "breaks",
-        ListValue.of(
-            ratedChange.impact().breaks().stream()
-                .map(audience -> (Value) Text.of(SchemaChangeText.word(audience)))
-                .toList()));
-    json.put("reason", Text.of(ratedChange.impact().reason()));
+    json.put("path", Text.of(change.place().path().toString()));
+    change(change, json);
     return json.build();
   }
 
@@ -110,6 +117,27 @@ public final class ComparisonJson {
               Text.of(SchemaChangeText.listKind(to)),
               json);
       case SchemaChange.OpenChanged(_, boolean now) -> turned("open_changed", now, json);
+      case SchemaChange.LimitChanged(_, var constraint, var from, var to) -> {
+        changed("limit_changed", orNull(from), orNull(to), json);
+        json.put("limit", Text.of(constraint.word()));
+      }
+      case SchemaChange.CombinationChanged(_, var combination, var from, var to) -> {
+        changed("combination_changed", Num.of(from.size()), Num.of(to.size()), json);
+        json.put("combination", Text.of(combination.word()));
+      }
+      case SchemaChange.RuleChanged(_, var rule, boolean now) -> {
+        named(now ? "rule_added" : "rule_removed", json);
+        json.put("rule", Text.of(rule.expression())).put("message", Text.of(rule.message()));
+      }
+      case SchemaChange.ScopeChanged(_, String from, String to) ->
+          changed("scope_changed", Text.of(from), Text.of(to), json);
+      case SchemaChange.ServedChanged(_, _, boolean now) -> turned("served_changed", now, json);
+      case SchemaChange.StorageChanged(_, String from, String to, _) ->
+          changed("storage_changed", Text.of(from), Text.of(to), json);
+      case SchemaChange.SubresourceChanged(_, String name, boolean now) -> {
+        turned("subresource_changed", now, json);
+        json.put("subresource", Text.of(name));
+      }
       case SchemaChange.SecretChanged(_, boolean now) -> turned("secret_changed", now, json);
       case SchemaChange.ComputedChanged(_, boolean now) -> turned("computed_changed", now, json);
     }

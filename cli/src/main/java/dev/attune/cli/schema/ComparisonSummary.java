@@ -1,28 +1,22 @@
 package dev.attune.cli.schema;
 
-import dev.attune.evolution.change.KindComparison;
-import dev.attune.evolution.change.RatedChange;
 import java.util.List;
 
 /** How many changes there are, and how many of them break something. */
-record ComparisonSummary(long kinds, long changed, long breaking, long compatible) {
+record ComparisonSummary(
+    long kinds, long changed, long breaking, long compatible, long accepted, long converted) {
 
-  static ComparisonSummary of(List<KindComparison> kindComparisons) {
-    List<RatedChange> ratedChanges =
-        kindComparisons.stream()
-            .flatMap(kindComparison -> kindComparison.findings().stream())
-            .toList();
-    long breaking =
-        ratedChanges.stream().filter(ratedChange -> ratedChange.impact().isBreaking()).count();
+  static ComparisonSummary of(JudgedComparison comparison) {
+    List<JudgedChange> changes = comparison.changes();
+    List<JudgedChange> breaking = changes.stream().filter(JudgedChange::isBreaking).toList();
+    long accepted = breaking.stream().filter(JudgedChange::isAccepted).count();
     return new ComparisonSummary(
-        kindComparisons.stream().map(KindComparison::type).distinct().count(),
-        kindComparisons.stream()
-            .filter(kindComparison -> !kindComparison.findings().isEmpty())
-            .map(KindComparison::type)
-            .distinct()
-            .count(),
-        breaking,
-        ratedChanges.size() - breaking);
+        comparison.kinds(),
+        changes.stream().map(change -> change.comparison().type()).distinct().count(),
+        breaking.size(),
+        changes.size() - breaking.size(),
+        accepted,
+        breaking.stream().filter(one -> one.isConverted() && !one.isAccepted()).count());
   }
 
   String words() {
@@ -36,12 +30,20 @@ record ComparisonSummary(long kinds, long changed, long breaking, long compatibl
             + changed
             + " changed: "
             + counted(breaking, "breaking change")
+            + harmless()
             + ", "
             + compatible
             + " compatible";
   }
 
-  private static String counted(long count, String noun) {
+  private String harmless() {
+    String accepts = accepted == 0 ? "" : accepted + " accepted";
+    String converts = converted == 0 ? "" : converted + " converted by itself";
+    String joined = accepts.isEmpty() || converts.isEmpty() ? "" : ", ";
+    return accepted + converted == 0 ? "" : " (" + accepts + joined + converts + ")";
+  }
+
+  static String counted(long count, String noun) {
     return count + " " + noun + (count == 1 ? "" : "s");
   }
 }

@@ -4,7 +4,6 @@ import dev.attune.diagnostic.Palette;
 import dev.attune.diagnostic.Printable;
 import dev.attune.evolution.change.Impact;
 import dev.attune.evolution.change.KindComparison;
-import dev.attune.evolution.change.RatedChange;
 import dev.attune.evolution.change.SchemaChange;
 import java.util.List;
 import java.util.function.Function;
@@ -14,14 +13,15 @@ public final class ComparisonText {
   /** A longer one is not waited for: it would push all others out of sight. */
   private static final int WIDEST = 80;
 
-  private record Row(String mark, String path, String what, Impact impact) {
-    static Row of(RatedChange ratedChange) {
-      SchemaChange change = ratedChange.change();
+  private record Row(String mark, String path, String what, Impact impact, String note) {
+    static Row of(JudgedChange judged) {
+      SchemaChange change = judged.change();
       return new Row(
           SchemaChangeText.mark(change),
           Printable.of(change.place().path().toString()),
           Printable.of(SchemaChangeText.what(change)),
-          ratedChange.impact());
+          judged.impact(),
+          judged.note());
     }
   }
 
@@ -32,17 +32,15 @@ public final class ComparisonText {
     this.palette = palette;
   }
 
-  public String print(List<KindComparison> kindComparisons) {
-    kindComparisons.stream()
-        .filter(kindComparison -> !kindComparison.findings().isEmpty())
-        .forEach(this::comparison);
-    out.append(ComparisonSummary.of(kindComparisons).words()).append('\n');
+  public String print(JudgedComparison comparison, boolean breakingOnly) {
+    comparison.byComparison(breakingOnly).forEach(this::comparison);
+    out.append(ComparisonSummary.of(comparison).words()).append('\n');
     return out.toString();
   }
 
-  private void comparison(KindComparison kindComparison) {
+  private void comparison(KindComparison kindComparison, List<JudgedChange> changes) {
     out.append(palette.heading(Printable.of(title(kindComparison)))).append('\n');
-    List<Row> rows = kindComparison.findings().stream().map(Row::of).toList();
+    List<Row> rows = changes.stream().map(Row::of).toList();
     int path = width(rows, Row::path);
     int what = width(rows, Row::what);
     for (Row row : rows) {
@@ -51,7 +49,7 @@ public final class ComparisonText {
           .append(' ')
           .append(padded(row.path, path))
           .append(padded(row.what, what))
-          .append(impact(row.impact))
+          .append(impact(row.impact, row.note))
           .append('\n');
     }
     out.append('\n');
@@ -88,9 +86,9 @@ public final class ComparisonText {
     };
   }
 
-  private String impact(Impact impact) {
+  private String impact(Impact impact, String note) {
     String words = SchemaChangeText.breaks(impact);
     return (impact.isBreaking() ? palette.removed(words) : palette.faint(words))
-        + palette.faint(": " + impact.reason());
+        + palette.faint(": " + impact.reason() + note);
   }
 }

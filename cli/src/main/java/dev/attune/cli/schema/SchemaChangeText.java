@@ -3,7 +3,10 @@ package dev.attune.cli.schema;
 import dev.attune.evolution.change.Audience;
 import dev.attune.evolution.change.Impact;
 import dev.attune.evolution.change.SchemaChange;
+import dev.attune.evolution.shape.Constraint;
 import dev.attune.evolution.shape.JsonType;
+import dev.attune.evolution.shape.Restrictions.Combination;
+import dev.attune.evolution.shape.Restrictions.Rule;
 import dev.attune.evolution.shape.Shape;
 import dev.attune.schema.ListKind;
 import dev.attune.value.CanonicalJson;
@@ -54,10 +57,46 @@ final class SchemaChangeText {
           listKind(from) + " → " + listKind(to);
       case SchemaChange.OpenChanged(_, boolean now) ->
           now ? "accepts additional names" : "no longer accepts additional names";
+      case SchemaChange.LimitChanged(_, Constraint constraint, var from, var to) ->
+          constraint.word() + " " + value(from) + " → " + value(to);
+      case SchemaChange.CombinationChanged(_, Combination combination, var from, var to) ->
+          combination.word() + " " + count(from) + " → " + count(to);
+      case SchemaChange.RuleChanged(_, Rule rule, boolean now) ->
+          (now ? "new rule: " : "no longer a rule: ") + words(rule);
+      case SchemaChange.ScopeChanged(_, String from, String to) -> "scope " + from + " → " + to;
+      case SchemaChange.ServedChanged(_, String version, boolean now) ->
+          "version " + version + (now ? " is served" : " is no longer served");
+      case SchemaChange.StorageChanged(_, String from, String to, _) ->
+          "stored as " + from + " → " + to;
+      case SchemaChange.SubresourceChanged(_, String name, boolean now) ->
+          "subresource " + name + (now ? " is new" : " is removed");
       case SchemaChange.SecretChanged(_, boolean now) -> now ? "secret" : "no longer secret";
       case SchemaChange.ComputedChanged(_, boolean now) ->
           now ? "only the provider sets it" : "not only the provider sets it any more";
     };
+  }
+
+  /** All of it in one sentence. */
+  static String sentence(JudgedChange judged) {
+    String path = judged.change().place().path().toString();
+    return ComparisonText.title(judged.comparison())
+        + ": "
+        + (path.isEmpty() ? "" : path + ": ")
+        + what(judged.change())
+        + "; "
+        + breaks(judged.impact())
+        + ": "
+        + judged.impact().reason()
+        + judged.note();
+  }
+
+  /** What the server says about it, if the schema says that; else the rule itself. */
+  private static String words(Rule rule) {
+    return rule.message().isEmpty() ? rule.expression() : rule.message();
+  }
+
+  private static String count(List<Shape> shapes) {
+    return shapes.isEmpty() ? "none" : shapes.size() + " schema" + (shapes.size() == 1 ? "" : "s");
   }
 
   /** Whom it breaks. */

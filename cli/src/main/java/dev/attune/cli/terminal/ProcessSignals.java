@@ -19,11 +19,9 @@ public final class ProcessSignals implements AutoCloseable {
 
   private final List<EarlierHandler> earlier = new ArrayList<>();
 
-  /**
-   * @param urgent what else is done when not even what runs is to be waited for
-   */
-  public ProcessSignals(StopSignal stopSignal, Terminal terminal, Runnable urgent) {
-    SIGNALS.forEach((name, words) -> handle(name, () -> stop(stopSignal, terminal, urgent, words)));
+  /** Asks to stop, and says on the terminal what that means. */
+  public ProcessSignals(StopSignal stopSignal, Terminal terminal) {
+    SIGNALS.forEach((name, words) -> handle(name, () -> stop(stopSignal, terminal, words)));
   }
 
   /** Tells of each of them, and of nothing else. */
@@ -31,11 +29,7 @@ public final class ProcessSignals implements AutoCloseable {
     SIGNALS.keySet().forEach(name -> handle(name, listener));
   }
 
-  private static void stop(
-      StopSignal stopSignal, Terminal terminal, Runnable urgent, String words) {
-    if (stopSignal.isAsked()) {
-      urgent.run();
-    }
+  private static void stop(StopSignal stopSignal, Terminal terminal, String words) {
     stopSignal.ask();
     terminal
         .err()

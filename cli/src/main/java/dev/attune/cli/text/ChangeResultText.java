@@ -40,7 +40,10 @@ public final class ChangeResultText {
             case CREATE -> "created";
             case UPDATE -> "updated";
             case DELETE -> "deleted";
-            case FORGET -> "forgotten, and not changed";
+            case FORGET ->
+                change.fields().isEmpty()
+                    ? "forgotten, and not changed"
+                    : "forgotten, and its labels removed";
           };
       case ChangeResult.Unchanged _ -> "needed no change";
       case ChangeResult.Failed _ -> "failed";

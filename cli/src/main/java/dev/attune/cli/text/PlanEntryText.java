@@ -2,6 +2,7 @@ package dev.attune.cli.text;
 
 import dev.attune.diagnostic.Palette;
 import dev.attune.diagnostic.Printable;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.plan.Action;
 import dev.attune.plan.Change;
 import dev.attune.plan.Change.Referred;
@@ -128,7 +129,7 @@ final class PlanEntryText {
       String origin = filled.equals(Optional.of(fields.key(i))) ? " (metadata.name)" : "";
       Value value = fields.value(i);
       List<String> lines =
-          action == Action.UPDATE && value instanceof MapValue sides
+          (action == Action.UPDATE || action == Action.FORGET) && value instanceof MapValue sides
               ? ValueText.change(
                   fields.key(i),
                   sides.get("old").orElse(Null.NULL),
@@ -157,9 +158,9 @@ final class PlanEntryText {
   private void protection(Change.Protection protection) {
     line(
         switch (protection) {
-          case Change.Protection.Starts(boolean protects) -> "protection: " + protects;
-          case Change.Protection.Changes(boolean protects) ->
-              "protection: " + !protects + " → " + protects;
+          case Change.Protection.Starts(ProtectionLevel level) -> "protection: " + level.word();
+          case Change.Protection.Changes(ProtectionLevel from, ProtectionLevel to) ->
+              "protection: " + from.word() + " → " + to.word();
         });
   }
 

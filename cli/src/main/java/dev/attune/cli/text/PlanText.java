@@ -36,9 +36,13 @@ public final class PlanText {
 
   private String print(Plan plan, List<Plan.Warning> warnings) {
     if (plan.changes().isEmpty()) {
-      boolean destroying = plan.metadata().mode() == Mode.DESTROY;
       warnings(warnings);
-      out.append(destroying ? "No changes. There is nothing to destroy.\n" : unchanged(plan));
+      out.append(
+          switch (plan.metadata().mode()) {
+            case DESTROY -> "No changes. There is nothing to destroy.\n";
+            case FORGET -> "No changes. There is nothing to forget.\n";
+            case APPLY, PRUNE, ROLLBACK -> unchanged(plan);
+          });
       return out.toString();
     }
     out.append(palette.heading(counts(plan.summary()))).append("\n\n");

@@ -66,7 +66,7 @@ class AwsStackTest {
   private String copiesOfOurLabels() {
     return Json.at(
         awsStandIn.ask(
-            "ec2", "describe_launch_template_versions", "{\"LaunchTemplateName\": \"web\"}"),
+            "ec2", "describe_launch_template_versions", "{\"LaunchTemplateName\": \"stack-web\"}"),
         "LaunchTemplateVersions[0].LaunchTemplateData.TagSpecifications");
   }
 

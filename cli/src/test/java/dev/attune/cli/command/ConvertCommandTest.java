@@ -267,4 +267,166 @@ class ConvertCommandTest {
                 .err())
         .startsWith("crds/buckets.yaml: this is a file, not a folder [ATT-0101]");
   }
+
+  private static final String[] TO_V2 = {"convert", "-f", "b.yaml", "--to", "v2", "--crds", "crds"};
+  private static final String[] CHECK = {
+    "convert", "-f", "b.yaml", "--crds", "crds", "--all-versions", "--check"
+  };
+
+  private void bucket(String v1, String v2) throws IOException {
+    CrdProject.write(
+        folder.resolve("crds/buckets.yaml"),
+        CrdProject.crd("Bucket", "v1", CrdProject.spec(v1), "v2", CrdProject.spec(v2)));
+  }
+
+  private static String object(String spec) {
+    return "apiVersion: example.org/v1\nkind: Bucket\nmetadata: {name: b}\nspec: " + spec + "\n";
+  }
+
+  @Test
+  void warnsOfWhatTheOtherVersionDoesNotAllowAndFailsTheCheckOnIt() throws IOException {
+    bucket("size: {type: string}", "size: {type: integer, format: int32}, kind: {type: string}");
+    String object = object("{size: '3000000000'}");
+
+    Session.Result there = convert(object, TO_V2);
+
+    assertThat(there.exit()).isZero();
+    assertThat(there.out()).contains("size: 3000000000");
+    assertThat(there.err())
+        .contains(
+            "b.yaml:4:14: warning: spec.size is not valid in v2: the number needs more than 32 bits"
+                + " [ATT-1253]",
+            "correct the value, or write a converter for it");
+    assertThat(convert(object, CHECK))
+        .matches(result -> result.exit() == 1)
+        .matches(result -> result.out().contains("b FAILED: spec.size is not valid in v2"));
+  }
+
+  @Test
+  void warnsOfWhatItsOwnVersionDoesNotAllowAndLosesNothing() throws IOException {
+    String object = OBJECT.replace("metadata:\n  name: b\n", "metadata: []\n");
+
+    Session.Result there = convert(object, TO_V2);
+
+    assertThat(there.exit()).isZero();
+    assertThat(there.err()).contains("metadata is not valid in v1: expected object", "ATT-1254");
+    assertThat(
+            convert(there.out(), "convert", "-f", "b.yaml", "--to", "v1", "--crds", "crds").out())
+        .contains("metadata: []\n");
+    assertThat(convert(object, CHECK).exit()).isEqualTo(1);
+  }
+
+  @Test
+  void aNumberThatNoServerCanReadIsKeptAndFailsTheCheck() throws IOException {
+    String object = OBJECT.replace("007", "1E400");
+
+    assertThat(convert(object, TO_V2))
+        .matches(result -> result.exit() == 0 && !result.out().contains("\n  size:"))
+        .matches(result -> result.err().contains("ATT-1255"));
+    assertThat(convert(object, CHECK).exit()).isEqualTo(1);
+  }
+
+  @Test
+  void theCheckIsOfTheAnnotationThatWillBeWritten() throws IOException {
+    assertThat(
+            convert(
+                OBJECT,
+                "convert",
+                "-f",
+                "b.yaml",
+                "--crds",
+                "crds",
+                "--all-versions",
+                "--check",
+                "--annotation-format",
+                "document"))
+        .isEqualTo(new Session.Result(0, "b.yaml: Bucket/b ok: v1, v2\n1 object, 0 failed\n", ""));
+  }
+
+  @Test
+  void emptyInputIsAnError() throws IOException {
+    for (String[] arguments : new String[][] {TO_V2, CHECK}) {
+      assertThat(convert("# nothing\n", arguments))
+          .matches(result -> result.exit() == 1 && result.out().isEmpty())
+          .matches(result -> result.err().contains("b.yaml: there is no object to convert"));
+    }
+  }
+
+  @Test
+  void anObjectOfAnotherApiPassesWithAWarning() throws IOException {
+    String list =
+        "apiVersion: v1\n"
+            + "kind: List\n"
+            + "items:\n"
+            + "- {apiVersion: v1, kind: ConfigMap, metadata: {name: c}, data: {a: b}}\n"
+            + "- {apiVersion: example.org/v1, kind: Bucket, metadata: {name: b}, spec: {size:"
+            + " '1'}}\n";
+
+    Session.Result there = convert(list, TO_V2);
+
+    assertThat(there.exit()).isZero();
+    assertThat(there.out()).contains("kind: ConfigMap", "apiVersion: example.org/v2", "size: 1\n");
+    assertThat(there.err()).contains("ConfigMap/c belongs to another API", "ATT-1256");
+    assertThat(convert(list, CHECK))
+        .matches(result -> result.exit() == 0 && result.out().endsWith("1 object, 0 failed\n"));
+  }
+
+  @Test
+  void inputInWhichNothingIsKnownIsAnError() throws IOException {
+    assertThat(convert("{apiVersion: v1, kind: ConfigMap, metadata: {name: c}}\n", TO_V2))
+        .matches(result -> result.exit() == 1 && result.err().contains("ATT-1250"));
+  }
+
+  @Test
+  void anExpressionThatFailsSaysItsOwnErrorAndPlace() throws IOException {
+    Files.writeString(
+        folder.resolve("r.yaml"),
+        "example.org/Bucket:\n"
+            + "  converters:\n"
+            + "    - {from: v1, to: v2, path: spec.size, mode: cel, expression: '1 /"
+            + " int(self)'}\n");
+
+    Session.Result result =
+        convert(
+            OBJECT.replace("007", "0"),
+            "convert",
+            "-f",
+            "b.yaml",
+            "--to",
+            "v2",
+            "--crds",
+            "crds",
+            "--rules",
+            "r.yaml");
+
+    assertThat(result.exit()).isZero();
+    assertThat(result.err())
+        .contains(
+            "b.yaml:6:9: warning: spec.size cannot be converted to v2", "/ by zero", "r.yaml:3:");
+  }
+
+  @Test
+  void intToStringSaysThatAFractionIsNoInteger() throws IOException {
+    bucket("size: {type: number}", "size: {type: string}");
+    Files.writeString(
+        folder.resolve("r.yaml"),
+        "example.org/Bucket:\n  converters:\n"
+            + "    - {from: v1, to: v2, path: spec.size, mode: intToString}\n");
+
+    assertThat(
+            convert(
+                    object("{size: 3.14159}"),
+                    "convert",
+                    "-f",
+                    "b.yaml",
+                    "--to",
+                    "v2",
+                    "--crds",
+                    "crds",
+                    "--rules",
+                    "r.yaml")
+                .err())
+        .contains(
+            "spec.size cannot be converted to v2: it is not an integer, as intToString wants");
+  }
 }

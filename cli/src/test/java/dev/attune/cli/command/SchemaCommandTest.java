@@ -40,10 +40,10 @@ class SchemaCommandTest {
                 """
                 Bucket.example.org v1 → v2
                   ~ spec.instanceName  probably renamed from spec.instance  breaks writers and readers: values under the old name are dropped or refused, and readers find nothing there
-                  ~ spec.size          string → number                      breaks writers and readers: values of the old type are refused, and readers find another type
+                  ~ spec.size          string → number                      breaks writers and readers: values of the old type are refused, and readers find another type (converted by itself)
                   + spec.tags          object                               compatible: writers can leave it out, and readers ignore fields they do not know
 
-                2 kinds compared, 1 changed: 2 breaking changes, 1 compatible
+                2 kinds compared, 1 changed: 2 breaking changes (1 converted by itself), 1 compatible
                 """,
                 ""));
   }
@@ -127,15 +127,20 @@ class SchemaCommandTest {
             """
             # Schema changes
 
-            1 kind compared, 1 changed: 2 breaking changes, 1 compatible.
+            1 kind compared, 1 changed: 2 breaking changes (1 converted by itself), 1 compatible.
 
-            ## Bucket.example.org v1 → v2
+            ## Breaking: 2 changes
 
-            | | field | change | breaks | why |
-            |---|---|---|---|---|
-            | **~** | `spec.instanceName` | probably renamed from spec.instance | writers and readers | values under the old name are dropped or refused, and readers find nothing there |
-            | **~** | `spec.size` | string → number | writers and readers | values of the old type are refused, and readers find another type |
-            | + | `spec.tags` | object |  | writers can leave it out, and readers ignore fields they do not know |
+            | | field | change | breaks | why | where |
+            |---|---|---|---|---|---|
+            | **~** | `spec.instanceName` | probably renamed from spec.instance | writers and readers | values under the old name are dropped or refused, and readers find nothing there | Bucket.example.org v1 → v2 |
+            | **~** | `spec.size` | string → number | writers and readers | values of the old type are refused, and readers find another type (converted by itself) | Bucket.example.org v1 → v2 |
+
+            ## Compatible: 1 change
+
+            | | field | change | breaks | why | where |
+            |---|---|---|---|---|---|
+            | + | `spec.tags` | object |  | writers can leave it out, and readers ignore fields they do not know | Bucket.example.org v1 → v2 |
             """);
   }
 
@@ -156,11 +161,9 @@ class SchemaCommandTest {
     assertThat(run("schema", "diff", "crds.yaml", "--json").out())
         .isEqualTo(
             "{\"breaking\":true,\"comparisons\":[{\"changes\":[{\"breaks\":[\"writers\",\"readers\"],"
-                + "\"change\":\"type_changed\",\"from\":[\"string\"],\"path\":\"spec.a\",\"reason\":"
-                + "\"values of the old type are refused, and readers find another type\","
-                + "\"to\":[\"number\"]}],\"group\":\"example.org\",\"kind\":\"Bucket\","
-                + "\"new_version\":\"v2\",\"old_version\":\"v1\"}],\"format_version\":\"1.0\","
-                + "\"summary\":{\"breaking\":1,\"changed\":1,\"compatible\":0,\"kinds\":1}}\n");
+                + "\"change\":\"type_changed\",\"converted\":true,\"from\":[\"string\"],\"path\":\"spec.a\",\"reason\":\"values"
+                + " of the old type are refused, and readers find another"
+                + " type\",\"to\":[\"number\"]}],\"group\":\"example.org\",\"kind\":\"Bucket\",\"new_version\":\"v2\",\"old_version\":\"v1\"}],\"fails\":false,\"format_version\":\"1.0\",\"summary\":{\"accepted\":0,\"breaking\":1,\"changed\":1,\"compatible\":0,\"converted\":1,\"kinds\":1}}\n");
   }
 
   @Test
@@ -270,6 +273,19 @@ class SchemaCommandTest {
     assertThat(run("schema").err()).contains("a command is missing");
     assertThat(run("__complete", "--", "schema", "d").out()).isEqualTo("diff\n");
     assertThat(run("__complete", "--", "schema", "diff", "--").out())
-        .isEqualTo("--all-pairs\n--format\n--help\n--json\n--markdown\n--rules\n");
+        .isEqualTo(
+            "--accept\n"
+                + "--all-pairs\n"
+                + "--breaking-only\n"
+                + "--fail-on\n"
+                + "--format\n"
+                + "--github\n"
+                + "--help\n"
+                + "--json\n"
+                + "--markdown\n"
+                + "--max-size\n"
+                + "--rules\n"
+                + "--sarif\n"
+                + "--write-accept\n");
   }
 }

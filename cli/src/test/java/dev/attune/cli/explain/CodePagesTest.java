@@ -87,6 +87,9 @@ class CodePagesTest {
           "ATT-0722",
           "ATT-0723",
           "ATT-0724",
+          "ATT-0725",
+          "ATT-0726",
+          "ATT-0727",
           "ATT-0765",
           "ATT-0766",
           "ATT-0767",
@@ -108,6 +111,7 @@ class CodePagesTest {
           "ATT-0905",
           "ATT-0906",
           "ATT-0907",
+          "ATT-0918",
           "ATT-1101", // what is in the way of a sandbox is in its folder or on its port
           "ATT-1102",
           "ATT-1103",
@@ -116,6 +120,8 @@ class CodePagesTest {
           "ATT-1106",
           "ATT-1211", // change manifests are written by schemadiff and read by others
           "ATT-1212",
+          "ATT-1224", // accepted changes are a file beside the schemas
+          "ATT-1225",
           "ATT-1240", // a conversion takes schemas, rules and objects, more than a page holds
           "ATT-1241",
           "ATT-1242",
@@ -128,7 +134,11 @@ class CodePagesTest {
           "ATT-1249",
           "ATT-1250",
           "ATT-1251",
-          "ATT-1252");
+          "ATT-1252",
+          "ATT-1253",
+          "ATT-1254",
+          "ATT-1255",
+          "ATT-1256");
 
   /** The codes whose mistake the built-in kind cannot make: it has neither parents nor types. */
   private static final Set<String> OF_OTHER_KINDS =

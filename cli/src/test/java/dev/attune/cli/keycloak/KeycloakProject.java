@@ -82,13 +82,13 @@ record KeycloakProject(Path folder, Map<String, String> environment, String mani
 
   /** Applies what is declared, and sees that there is nothing more to do then. */
   String applies() {
-    String said = done(0, "apply", "--auto-approve");
+    String said = done(0, "apply", "--auto-approve", "--prune");
     hasNothingToDo();
     return said;
   }
 
   void hasNothingToDo() {
-    assertThat(done(0, "plan", "--detailed-exitcode")).contains("No changes.");
+    assertThat(done(0, "plan", "--prune", "--detailed-exitcode")).contains("No changes.");
     assertThat(done(0, "drift")).contains("Nothing has changed");
   }
 

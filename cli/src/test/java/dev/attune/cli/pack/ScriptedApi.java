@@ -90,6 +90,10 @@ final class ScriptedApi implements AutoCloseable {
     Files.writeString(folder.resolve("item.yaml"), manifest);
   }
 
+  Answering answering() {
+    return answering;
+  }
+
   void answering(Answering next) {
     answering = next;
   }

@@ -47,6 +47,7 @@ class KilledApplyTest {
   private void kill(int number, long after) throws Exception {
     Path project = Files.createDirectories(temporary.resolve("kill-" + number));
     FolderProvider remote = FolderProvider.in(temporary.resolve("remote-" + number), project);
+    remote.longestCreate("2000");
     declare(project, "1", "eu");
     if (number % 2 == 1) {
       assertThat(Session.in(project).run("apply", "--auto-approve").exit()).isZero();
@@ -54,15 +55,15 @@ class KilledApplyTest {
     }
 
     killed(project, after);
-    Session.Result next = Session.in(project).run("apply", "--auto-approve", "--prune");
+    Session.Result next = Session.in(project).today().run("apply", "--auto-approve", "--prune");
 
     assertThat(next.exit()).as(next.out() + next.err()).isZero();
     assertThat(remote.disks().stream().map(Disk::name).sorted())
         .isEqualTo(IntStream.range(0, DISKS).mapToObj(KilledApplyTest::name).sorted().toList());
-    Session.Result plan = Session.in(project).run("plan", "--prune", "--detailed-exitcode");
+    Session.Result plan = Session.in(project).today().run("plan", "--prune", "--detailed-exitcode");
     assertThat(plan.exit()).as(plan.out() + plan.err()).isZero();
     assertThat(plan.err()).isEmpty();
-    assertThat(Session.in(project).run("destroy", "--auto-approve").exit()).isZero();
+    assertThat(Session.in(project).today().run("destroy", "--auto-approve").exit()).isZero();
     assertThat(remote.disks()).as("what nobody knew of").isEmpty();
   }
 

@@ -7,6 +7,7 @@ import dev.attune.apply.Refusal;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.LabelViolation;
 import dev.attune.label.Labels;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
 import dev.attune.provider.guard.SecretRedactor;
@@ -33,7 +34,8 @@ final class ConfigValidation {
       }
     }
     List<LabelViolation> marks =
-        labels.check(schema, config, nodeChange.change().identity().namespace(), true);
+        labels.check(
+            schema, config, nodeChange.change().identity().namespace(), ProtectionLevel.FULL);
     if (!marks.isEmpty()) {
       throw wrong(nodeChange, config, marks.getFirst().diagnostic().message());
     }

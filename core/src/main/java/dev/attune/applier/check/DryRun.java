@@ -12,6 +12,7 @@ import dev.attune.apply.Refusal;
 import dev.attune.compare.Comparison;
 import dev.attune.compare.Prior;
 import dev.attune.compare.Proposer;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.plan.Change;
@@ -44,7 +45,7 @@ public final class DryRun {
     this.parentProtection = parentProtection;
     this.proposer = new Proposer(request.labels());
     for (Change change : request.plan().changes()) {
-      if (change.protection().orElse(null) instanceof Change.Protection.Changes(boolean p) && !p) {
+      if (change.protection().filter(Change.Protection::ends).isPresent()) {
         unprotected.add(change.identity().toString());
       }
     }
@@ -66,11 +67,12 @@ public final class DryRun {
     if (NodeChange.isProtection(checkedChange.change())) {
       return;
     }
-    boolean guarded =
-        live.filter(this::isProtected).isPresent()
-            && !unprotected.contains(checkedChange.change().identity().toString());
+    ProtectionLevel own =
+        unprotected.contains(checkedChange.change().identity().toString())
+            ? ProtectionLevel.NONE
+            : live.map(this::protection).orElse(ProtectionLevel.NONE);
     if (nodeChange.action().ends()) {
-      if (guarded) {
+      if (own.forbidsDeletes()) {
         throw ChangeMessages.isProtected(nodeChange);
       }
       return;
@@ -91,7 +93,7 @@ public final class DryRun {
                 checkedChange.change().identity(),
                 schema,
                 config,
-                live.isPresent() ? guarded : NodeChange.startsProtected(checkedChange.change()),
+                live.isPresent() ? own : NodeChange.startingProtection(checkedChange.change()),
                 checkedChange.payload().keepsUnspecified()),
             live.map(object -> Prior.of(object, record(object))).orElse(Prior.NONE));
     if (planned.failure().isPresent()) {
@@ -109,17 +111,20 @@ public final class DryRun {
                   nodeChange,
                   Comparison.Input.of(
                       provider, schema, config, live.get(), planned, record(live.get())));
-      boolean enclosed =
-          parentProtection.isProtected(
+      ProtectionLevel around =
+          parentProtection.around(
               checkedChange.change().identity(), ObjectId.of(live.get()), schema);
-      if ((guarded || enclosed) && left == Left.FIELDS) {
+      if (own.strictest(around).forbidsChanges() && left == Left.FIELDS) {
         throw ChangeMessages.isProtected(nodeChange);
       }
     }
   }
 
-  private boolean isProtected(Observed live) {
-    return live.marks().protection() || record(live).map(LastApplied::protection).orElse(false);
+  private ProtectionLevel protection(Observed live) {
+    return record(live)
+        .map(LastApplied::protection)
+        .orElse(ProtectionLevel.NONE)
+        .strictest(live.marks().protection());
   }
 
   private Optional<LastApplied> record(Observed live) {

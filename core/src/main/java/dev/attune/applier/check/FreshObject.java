@@ -7,6 +7,7 @@ import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.CheckedChange;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.Refusal;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.plan.Action;
@@ -87,16 +88,21 @@ public final class FreshObject {
         .anyMatch(other -> !other.identity().equals(change.identity()));
   }
 
-  public boolean isProtected(Observed live) {
-    return live.marks().protection()
-        || runRecords.of(ObjectId.of(live)).map(LastApplied::protection).orElse(false);
+  /** How much it is protected by itself. */
+  public ProtectionLevel protection(Observed live) {
+    return runRecords
+        .of(ObjectId.of(live))
+        .map(LastApplied::protection)
+        .orElse(ProtectionLevel.NONE)
+        .strictest(live.marks().protection());
   }
 
-  /** What lives in something protected is protected as well. */
-  public boolean isInProtected(CheckedChange checkedChange, Observed live) throws Refusal {
+  /** How much it is protected by what it lives in. */
+  public ProtectionLevel protectionAround(CheckedChange checkedChange, Observed live)
+      throws Refusal {
     return preconditions
         .parentProtection()
-        .isProtectedNow(
+        .now(
             checkedChange.change().identity(),
             ObjectId.of(live),
             checkedChange.schema(),

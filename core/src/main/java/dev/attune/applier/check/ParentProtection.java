@@ -5,6 +5,7 @@ import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Refusal;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.schema.Schema;
@@ -16,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Whether objects live in something protected: then they are protected as well. */
+/** How much objects are protected by what they live in: the strictest of all around them. */
 public final class ParentProtection {
   private final ApplyRequest request;
   private final ObjectFinder objectFinder;
@@ -34,19 +35,20 @@ public final class ParentProtection {
   }
 
   /** As it was when everything was checked. */
-  boolean isProtected(Identity identity, ObjectId object, Schema schema) throws Refusal {
-    return isProtected(identity, object, schema, Optional.empty());
+  ProtectionLevel around(Identity identity, ObjectId object, Schema schema) throws Refusal {
+    return around(identity, object, schema, Optional.empty());
   }
 
   /** As it is now. */
-  boolean isProtectedNow(
-      Identity identity, ObjectId object, Schema schema, ObjectReader objectReader) throws Refusal {
-    return isProtected(identity, object, schema, Optional.of(objectReader));
+  ProtectionLevel now(Identity identity, ObjectId object, Schema schema, ObjectReader objectReader)
+      throws Refusal {
+    return around(identity, object, schema, Optional.of(objectReader));
   }
 
-  private boolean isProtected(
+  private ProtectionLevel around(
       Identity identity, ObjectId object, Schema schema, Optional<ObjectReader> objectReader)
       throws Refusal {
+    ProtectionLevel strictest = ProtectionLevel.NONE;
     Optional<ObjectId> around = object.around(schema);
     while (around.isPresent()) {
       ObjectId id = around.get();
@@ -67,12 +69,10 @@ public final class ParentProtection {
       if (objectReader.isPresent() && parent.isPresent()) {
         parent = now(identity, parent.get(), kind, objectReader.get());
       }
-      if (isProtected(parent, id)) {
-        return true;
-      }
+      strictest = strictest.strictest(level(parent, id));
       around = id.around(kind);
     }
-    return false;
+    return strictest;
   }
 
   /** One look a run: many objects can live in one. */
@@ -95,9 +95,11 @@ public final class ParentProtection {
     };
   }
 
-  private boolean isProtected(Optional<Observed> parent, ObjectId id) {
-    boolean marked = parent.filter(there -> there.marks().protection()).isPresent();
-    boolean recorded = objectFinder.records().of(id).map(LastApplied::protection).orElse(false);
-    return (marked || recorded) && !unprotected.contains(id);
+  private ProtectionLevel level(Optional<Observed> parent, ObjectId id) {
+    ProtectionLevel marked =
+        parent.map(there -> there.marks().protection()).orElse(ProtectionLevel.NONE);
+    ProtectionLevel recorded =
+        objectFinder.records().of(id).map(LastApplied::protection).orElse(ProtectionLevel.NONE);
+    return unprotected.contains(id) ? ProtectionLevel.NONE : recorded.strictest(marked);
   }
 }

@@ -66,8 +66,7 @@ public final class Preconditions {
 
   private void addPlanned(Change change, Payload payload) {
     payloads.put(change.id(), payload);
-    boolean unprotects =
-        change.protection().orElse(null) instanceof Change.Protection.Changes(boolean p) && !p;
+    boolean unprotects = change.protection().filter(Change.Protection::ends).isPresent();
     for (NodeChange nodeChange : NodeChange.of(change)) {
       if (nodeChange.id().isPresent()) {
         ObjectId object = object(nodeChange, payload);
@@ -203,7 +202,8 @@ public final class Preconditions {
     if (!print(nodeChange, object, there.get(), schema).equals(nodeChange.fingerprint())) {
       throw stale(nodeChange, "('" + id.id() + "') changed since the plan was made");
     }
-    if (nodeChange.action().ends() && parentProtection.isProtected(identity, id, schema)) {
+    if (nodeChange.action().ends()
+        && nodeChange.action().isForbiddenBy(parentProtection.around(identity, id, schema))) {
       throw ChangeMessages.isProtected(nodeChange);
     }
     if (!nodeChange.action().ends()) {

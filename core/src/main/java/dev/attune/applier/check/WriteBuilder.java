@@ -10,8 +10,11 @@ import dev.attune.apply.Refusal;
 import dev.attune.compare.Prior;
 import dev.attune.compare.Proposer;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.label.Stamp;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.Observed;
+import dev.attune.own.SettableFields;
 import dev.attune.provider.Planned;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Write;
@@ -65,7 +68,7 @@ public final class WriteBuilder {
       CheckedChange checkedChange,
       NodeChange nodeChange,
       MapValue config,
-      boolean protection,
+      ProtectionLevel protection,
       Prior prior)
       throws Refusal {
     Planned planned =
@@ -86,7 +89,35 @@ public final class WriteBuilder {
     return planned;
   }
 
-  public Stamp stamp(CheckedChange checkedChange, Optional<String> hash, boolean protection) {
+  /** The object as it is, without our labels. */
+  public Write unlabelled(CheckedChange checkedChange, NodeChange nodeChange, Observed live)
+      throws Refusal {
+    Schema schema = checkedChange.schema();
+    MapValue settable =
+        request.labels().withoutOurs(schema, SettableFields.in(schema.body(), live.value()));
+    Planned planned =
+        proposer.proposeUnmarked(
+            provider(nodeChange),
+            new Proposer.Wanted(
+                checkedChange.change().identity(), schema, settable, ProtectionLevel.NONE, false),
+            Prior.of(live));
+    if (planned.failure().isPresent()) {
+      throw Refusal.failed(
+          ChangeMessages.failed(nodeChange, planned.failure().get(), settable, live.value()));
+    }
+    if (!planned.replace().isEmpty()) {
+      throw Refusal.failed(
+          Diagnostic.error(
+                  ApplyCode.FAILED,
+                  nodeChange.displayName()
+                      + " could not be forgotten: its labels cannot be changed")
+              .hint(Hint.KEEP_LABELS));
+    }
+    return new Write(settable, planned.value(), planned.privateBytes());
+  }
+
+  public Stamp stamp(
+      CheckedChange checkedChange, Optional<String> hash, ProtectionLevel protection) {
     return new Stamp(
         checkedChange.change().identity().namespace(),
         hash,

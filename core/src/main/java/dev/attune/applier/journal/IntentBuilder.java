@@ -4,6 +4,7 @@ import dev.attune.applier.state.RecordableInstance;
 import dev.attune.apply.CheckedChange;
 import dev.attune.apply.NodeChange;
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.secret.WriteOnlySplit;
 import dev.attune.plan.Payload;
@@ -48,7 +49,10 @@ public final class IntentBuilder {
    * @param config what is declared
    */
   public record DeclaredWrite(
-      ObjectPlace place, MapValue config, Optional<String> configHash, boolean protection) {}
+      ObjectPlace place,
+      MapValue config,
+      Optional<String> configHash,
+      ProtectionLevel protection) {}
 
   public Intent create(NodeChange nodeChange, CheckedChange checkedChange, DeclaredWrite wanted) {
     return write(nodeChange, checkedChange, wanted, Optional.empty());
@@ -103,7 +107,7 @@ public final class IntentBuilder {
       Schema schema,
       LastApplied record,
       Instance prior,
-      boolean protection) {
+      ProtectionLevel protection) {
     Instance kept = recordableInstance.of(schema, prior, record.declared());
     return Intent.of(
         key(nodeChange),
@@ -112,6 +116,15 @@ public final class IntentBuilder {
         record.declaration().withProtection(protection),
         Intent.Clues.of(NaturalKey.of(schema, prior.value()), Optional.of(kept))
             .withPayload(nodeChange.change().payload()));
+  }
+
+  /** Of taking off the record what stays; its labels may have an intent of their own before. */
+  public Intent letGo(NodeChange nodeChange, Schema schema, LastApplied record) {
+    Intent before =
+        other(
+            nodeChange, Intent.Kind.RECORD, schema, record, record.instance(), record.protection());
+    IntentKey own = new IntentKey(before.id() + "/record", before.run(), before.change());
+    return Intent.of(own, before.kind(), before.place(), before.declaration(), before.clues());
   }
 
   /** Of taking off the record what is gone. */

@@ -1,5 +1,6 @@
 package dev.attune.applier.journal;
 
+import dev.attune.applier.journal.LeftChanges.Answer;
 import dev.attune.applier.state.ChangeMessages;
 import dev.attune.apply.ChangeResult;
 import dev.attune.apply.NodeChange;
@@ -12,21 +13,38 @@ import dev.attune.store.StoreException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 
-/** Lets a write happen only between its intent and its outcome, and none once the journal fails. */
+/**
+ * Lets a write happen only between its intent and its outcome, and none once the journal fails.
+ *
+ * <p>Whoever takes a write out of those that are announced, or out of those that run, has the one
+ * say about it: it begins or is withdrawn, it is answered or left.
+ */
 public final class JournalGate {
   /** Longer than an API works on one request. */
   private static final Duration LONGEST_REQUEST = Duration.ofMinutes(10);
 
   private final Journal journal;
   private final StopSignal stopSignal;
-  private final Map<String, Intent> running = new ConcurrentHashMap<>();
+
+  /** Those who take a write share it; whoever leaves them all has it alone. */
+  private final ReadWriteLock taking = new ReentrantReadWriteLock();
+
   private final Map<String, Intent> announced = new ConcurrentHashMap<>();
+  private final Map<String, Intent> running = new ConcurrentHashMap<>();
+  private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
+  private final AtomicBoolean isLeft = new AtomicBoolean();
   private final AtomicReference<Optional<StoreException>> broken =
       new AtomicReference<>(Optional.empty());
 
@@ -42,37 +60,40 @@ public final class JournalGate {
 
   /** Announces a write to the journal, then makes it. */
   public ChangeResult write(NodeChange nodeChange, Intent intent, Supplier<ChangeResult> write) {
-    intend(intent);
+    announce(intent);
     return writeAnnounced(nodeChange, intent, write);
   }
 
   /** Tells the journal of a write before its turn has come. */
   public void announce(Intent intent) {
-    announced.put(intent.id(), intent);
-    intend(intent);
-  }
-
-  public void intend(Intent intent) {
+    taking.readLock().lock();
     try {
-      journal.intend(intent);
+      if (!isLeft.get()) {
+        journal.intend(intent);
+        announced.put(intent.id(), intent);
+      }
     } catch (StoreException e) {
       breakOff(e);
+    } finally {
+      taking.readLock().unlock();
     }
   }
 
   /** Tells the journal that an announced write will not be made. */
   public void withdraw(Intent intent) {
-    if (announced.remove(intent.id()) == null) {
-      return; // Somebody was quicker.
-    }
+    taking.readLock().lock();
     try {
-      journal.record(new Outcome.Nothing(intent.id(), "it was not started"));
+      if (announced.remove(intent.id()) != null) {
+        journal.record(new Outcome.Nothing(intent.id(), "it was not started"));
+      }
     } catch (StoreException e) {
       breakOff(e);
+    } finally {
+      taking.readLock().unlock();
     }
   }
 
-  /** Makes a write that the journal knows of, unless the journal failed. */
+  /** Makes a write that the journal knows of, unless the journal failed or it was withdrawn. */
   public ChangeResult writeAnnounced(
       NodeChange nodeChange, Intent intent, Supplier<ChangeResult> write) {
     Optional<StoreException> failure = broken();
@@ -80,11 +101,11 @@ public final class JournalGate {
       return new ChangeResult.Failed(failure.get().diagnostic());
     }
     if (stopSignal.isUrgent()) {
-      return new ChangeResult.InDoubt(
-          ChangeMessages.inDoubt(nodeChange, "Attune was stopped before it made the change"));
+      withdraw(intent);
     }
-    running.put(intent.id(), intent);
-    announced.remove(intent.id());
+    if (!begins(intent)) {
+      return new ChangeResult.NotStarted();
+    }
     try {
       return write.get();
     } finally {
@@ -92,20 +113,75 @@ public final class JournalGate {
     }
   }
 
-  /**
-   * Says of the creates that nobody waits for any more that they may still be made, and of those
-   * that had no turn that they will not be.
-   */
-  public void leave(Instant now) {
-    announced.values().forEach(this::withdraw);
-    Doubt doubt = Doubt.until(deadline(now), "Attune was stopped while it was being created");
+  private boolean begins(Intent intent) {
+    taking.readLock().lock();
     try {
-      running.values().stream()
+      boolean taken = announced.remove(intent.id()) != null;
+      if (taken) {
+        running.put(intent.id(), intent);
+      }
+      return taken;
+    } finally {
+      taking.readLock().unlock();
+    }
+  }
+
+  /**
+   * Waits for nobody any more: what has no answer by now is left, and no answer counts after that.
+   * Of the creates among them the journal hears that they may still be made, of those that had no
+   * turn that they will not be.
+   */
+  public LeftChanges leave(Instant now) {
+    taking.writeLock().lock();
+    try {
+      isLeft.set(true);
+      announced.values().forEach(this::withdraw);
+      List<Intent> left = List.copyOf(running.values());
+      running.clear();
+      doubt(left, now);
+      return LeftChanges.of(left, answers);
+    } finally {
+      taking.writeLock().unlock();
+    }
+  }
+
+  private void doubt(List<Intent> left, Instant now) {
+    try {
+      left.stream()
           .filter(intent -> intent.kind() == Intent.Kind.CREATE)
-          .forEach(intent -> journal.record(new Outcome.InDoubt(intent.id(), doubt)));
+          .forEach(intent -> journal.record(underWay(intent, now)));
     } catch (StoreException e) {
       breakOff(e);
     }
+  }
+
+  private static Outcome underWay(Intent intent, Instant now) {
+    Instant deadline = intent.clues().deadline().orElseGet(() -> deadline(now));
+    return new Outcome.InDoubt(
+        intent.id(), Doubt.until(deadline, "Attune was stopped while it was being created"));
+  }
+
+  /**
+   * Has the journal know that a create which it was told of is sent only now, and so may be carried
+   * out later; false if nothing may be written any more.
+   *
+   * @param later the same with its new deadline
+   */
+  public boolean prolong(Intent later, Instant now) {
+    taking.readLock().lock();
+    try {
+      boolean open =
+          announced.replace(later.id(), later) != null
+              || running.replace(later.id(), later) != null;
+      if (open && later.clues().deadline().isPresent()) {
+        journal.record(underWay(later, now));
+      }
+    } catch (StoreException e) {
+      breakOff(e);
+    } finally {
+      taking.readLock().unlock();
+    }
+    return mayWrite();
   }
 
   /** When a create that nobody waits for any more is made at the latest. */
@@ -123,8 +199,23 @@ public final class JournalGate {
     return broken().isEmpty();
   }
 
-  /** Records what came of an intent; the result is in doubt if that could not be recorded. */
+  /** Records what came of an intent, unless it was left: then nobody asks for it any more. */
   ChangeResult closed(NodeChange nodeChange, Outcome outcome, ChangeResult result) {
+    taking.readLock().lock();
+    try {
+      if (running.remove(outcome.intent()) == null) {
+        return LeftChanges.interrupted(nodeChange.change());
+      }
+      ChangeResult recorded = recorded(nodeChange, outcome, result);
+      answers.add(new Answer(nodeChange, recorded));
+      return recorded;
+    } finally {
+      taking.readLock().unlock();
+    }
+  }
+
+  /** The result is in doubt if it could not be recorded. */
+  private ChangeResult recorded(NodeChange nodeChange, Outcome outcome, ChangeResult result) {
     try {
       journal.record(outcome);
       return result;

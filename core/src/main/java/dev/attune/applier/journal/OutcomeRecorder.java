@@ -1,6 +1,7 @@
 package dev.attune.applier.journal;
 
 import dev.attune.applier.state.ChangeMessages;
+import dev.attune.applier.state.Outages;
 import dev.attune.applier.state.ProviderWarnings;
 import dev.attune.applier.state.RecordableInstance;
 import dev.attune.applier.state.RunObjects;
@@ -37,13 +38,15 @@ public final class OutcomeRecorder {
   private final Fingerprint fingerprint;
   private final AcceptanceCheck acceptanceCheck;
   private final ProviderWarnings providerWarnings;
+  private final Outages outages;
 
   public OutcomeRecorder(
       ApplyRequest request,
       JournalGate journalGate,
       RunRecords runRecords,
       RunObjects runObjects,
-      ProviderWarnings providerWarnings) {
+      ProviderWarnings providerWarnings,
+      Outages outages) {
     this.journalGate = journalGate;
     this.runRecords = runRecords;
     this.runObjects = runObjects;
@@ -53,6 +56,7 @@ public final class OutcomeRecorder {
     this.acceptanceCheck =
         new AcceptanceCheck(request.providers(), request.labels(), request.key());
     this.providerWarnings = providerWarnings;
+    this.outages = outages;
   }
 
   /** The object was made, and is what the remote system made of it. */
@@ -167,12 +171,35 @@ public final class OutcomeRecorder {
         nodeChange, new Outcome.Gone(intent.id(), intent.deployment()), result);
   }
 
+  /** The object is there, and no longer ours. */
+  public ChangeResult released(NodeChange nodeChange, Intent intent) {
+    runRecords.gone(intent.deployment());
+    return journalGate.closed(
+        nodeChange,
+        new Outcome.Released(intent.id(), intent.deployment()),
+        new ChangeResult.Applied());
+  }
+
   /** Nothing was written. */
   public ChangeResult nothing(
       NodeChange nodeChange, Intent intent, Failure failure, Value... mayHoldSecrets) {
     Diagnostic why = ChangeMessages.failed(nodeChange, failure, mayHoldSecrets);
     return journalGate.closed(
         nodeChange, new Outcome.Nothing(intent.id(), why.message()), new ChangeResult.Failed(why));
+  }
+
+  /** Nothing was sent, so nothing can have been written: the intent is withdrawn. */
+  public ChangeResult unsent(
+      NodeChange nodeChange, Intent intent, Failure failure, Value... mayHoldSecrets) {
+    return journalGate.closed(
+        nodeChange,
+        new Outcome.Nothing(intent.id(), "it was not sent"),
+        outages.result(nodeChange, failure, mayHoldSecrets));
+  }
+
+  /** What cannot be reached at the moment. */
+  public Outages outages() {
+    return outages;
   }
 
   public ChangeResult doubt(

@@ -8,7 +8,6 @@ import dev.attune.apply.PreparedChange;
 import dev.attune.apply.Progress;
 import dev.attune.apply.StopSignal;
 import dev.attune.diagnostic.Diagnostic;
-import dev.attune.diagnostic.Hint;
 import dev.attune.plan.Change;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -24,6 +23,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,10 +101,14 @@ public final class Scheduler {
    * Runs what can be run.
    *
    * @param decided what is known already of some changes, which are not run
+   * @param leave called once, when nobody waits for what runs any more: from then on it is certain
+   *     what became of each change that had begun
    * @return what became of each change, in their order
    */
   public List<ChangeResult> run(
-      Map<String, ChangeResult> decided, Function<Change, PreparedChange> task) {
+      Map<String, ChangeResult> decided,
+      Function<Change, PreparedChange> task,
+      Supplier<Function<Change, ChangeResult>> leave) {
     stopSignal.onAsk(() -> events.add(new Event.Asked()));
     // All of them before any is told: what one would block may be decided, too.
     for (int i = 0; i < changes.size(); i++) {
@@ -123,29 +127,33 @@ public final class Scheduler {
     }
     start(task);
     while (!(now.isEmpty() && ending.isEmpty() && early.isEmpty()) && !stopSignal.isUrgent()) {
-      switch (next()) {
-        case Event.Answered(int number) -> {
-          // One at a time is one after the other: whoever asks for that reads them in order.
-          if (capacity.overall() > 1) {
-            leave(number);
-            ending.add(number);
-          }
-        }
-        case Event.Ended(int number, ChangeResult.NotStarted _) -> leave(number);
-        case Event.Ended(int number, ChangeResult result) -> {
-          leave(number);
-          finish(number, result);
-        }
-        case Event.Broken(int number, Throwable bug) -> {
-          leave(number);
-          stopSignal.beginNothing();
-          finish(number, broken(number, bug));
-        }
-        case Event.Asked _ -> {}
-      }
+      hear(next());
       start(task);
     }
-    return collected();
+    return collected(leave.get());
+  }
+
+  private void hear(Event event) {
+    switch (event) {
+      case Event.Answered(int number) -> {
+        // One at a time is one after the other: whoever asks for that reads them in order.
+        if (capacity.overall() > 1) {
+          leave(number);
+          ending.add(number);
+        }
+      }
+      case Event.Ended(int number, ChangeResult.NotStarted _) -> leave(number);
+      case Event.Ended(int number, ChangeResult result) -> {
+        leave(number);
+        finish(number, result);
+      }
+      case Event.Broken(int number, Throwable bug) -> {
+        leave(number);
+        stopSignal.beginNothing();
+        finish(number, broken(number, bug));
+      }
+      case Event.Asked _ -> {}
+    }
   }
 
   private Event next() {
@@ -242,12 +250,17 @@ public final class Scheduler {
     }
   }
 
-  private List<ChangeResult> collected() {
+  private List<ChangeResult> collected(Function<Change, ChangeResult> left) {
     early.values().forEach(turn -> turn.complete(false));
+    for (Event event = events.poll(); event != null; event = events.poll()) {
+      hear(event);
+    }
     List<ChangeResult> all = new ArrayList<>(results.length);
     for (int i = 0; i < results.length; i++) {
       ChangeResult result = results[i];
-      all.add(result != null ? result : isBegun(i) ? left(i) : new ChangeResult.NotStarted());
+      ChangeResult unknown =
+          isBegun(i) ? left.apply(changes.get(i)) : new ChangeResult.NotStarted();
+      all.add(result != null ? result : unknown);
     }
     return all;
   }
@@ -267,13 +280,5 @@ public final class Scheduler {
                     + bug.getClass().getSimpleName()
                     + (trace.length == 0 ? "" : " at " + trace[0]))
             .hint("please report it; the next attune apply checks whether the change was made"));
-  }
-
-  private ChangeResult left(int number) {
-    return new ChangeResult.InDoubt(
-        Diagnostic.error(
-                ApplyCode.IN_DOUBT,
-                changes.get(number).id() + " was interrupted while it was being made")
-            .hint(Hint.SETTLED_LATER));
   }
 }

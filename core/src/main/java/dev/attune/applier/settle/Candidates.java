@@ -1,12 +1,8 @@
 package dev.attune.applier.settle;
 
 import dev.attune.label.Labels;
-import dev.attune.observe.read.ObjectList;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
-import dev.attune.provider.Location;
-import dev.attune.provider.Lookup;
-import dev.attune.provider.Matches;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
 import dev.attune.schema.LabelField;
@@ -22,26 +18,7 @@ public record Candidates(List<Instance> instances, Optional<Failure> failure) {
   /** None where the kind offers no way to look. */
   public static Optional<Candidates> of(
       Labels labels, Intent intent, Provider provider, Schema schema) {
-    Location place = new Location(schema.type(), intent.parents());
-    Set<Operation> operations = provider.operations(schema.type());
-    Optional<String> name = intent.name();
-    if (operations.contains(Operation.FIND_BY_NAME) && name.isPresent()) {
-      return Optional.of(of(provider.find(place, new Lookup.ByName(name.get()))));
-    }
-    if (operations.contains(Operation.FIND_BY_LABEL) && schema.labels().isPresent()) {
-      String namespace = intent.deployment().identity().namespace();
-      Lookup ours = new Lookup.ByLabel(labels.names().managed(), namespace);
-      return Optional.of(of(provider.find(place, ours)));
-    }
-    if (operations.contains(Operation.LIST)) {
-      ObjectList all = ObjectList.fetch(provider, place);
-      return Optional.of(new Candidates(all.instances(), all.failure()));
-    }
-    return Optional.empty();
-  }
-
-  private static Candidates of(Matches matches) {
-    return new Candidates(matches.instances(), matches.failure());
+    return CandidateQuery.of(labels, intent, provider, schema).map(query -> query.ask(provider));
   }
 
   /** Whether the kind offers any way to look. */

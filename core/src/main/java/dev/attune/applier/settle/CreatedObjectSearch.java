@@ -21,9 +21,9 @@ import java.util.function.Supplier;
  */
 public final class CreatedObjectSearch {
   /** How often nothing must be seen before nothing is there. */
-  private static final int LOOKS = 3;
+  static final int LOOKS = 3;
 
-  private static final int MOST_LOOKS = 6;
+  static final int MOST_LOOKS = 6;
 
   private final Labels labels;
   private final Function<Instance, Standing> standing;
@@ -89,8 +89,12 @@ public final class CreatedObjectSearch {
    */
   public SearchResult forCreated(
       Intent intent, Provider provider, Schema schema, boolean mayBeMade) {
-    return Candidates.of(labels, intent, provider, schema)
-        .map(found -> among(intent, schema, found, mayBeMade))
+    return among(intent, schema, Candidates.of(labels, intent, provider, schema), mayBeMade);
+  }
+
+  /** The same among what was seen; nothing was where the kind offers no way to look. */
+  SearchResult among(Intent intent, Schema schema, Optional<Candidates> seen, boolean mayBeMade) {
+    return seen.map(found -> among(intent, schema, found, mayBeMade))
         .orElseGet(() ->
             new SearchResult.Unclear(
                 schema.type().kind() + " offers no way to search for it", false));

@@ -1,65 +1,60 @@
 package dev.attune.applier.settle;
 
-import dev.attune.applier.journal.AcceptanceCheck;
-import dev.attune.applier.journal.WriteScope;
+import dev.attune.applier.settle.CreatedObjectSearch.Rivals;
 import dev.attune.applier.settle.CreatedObjectSearch.Standing;
-import dev.attune.applier.state.RecordableInstance;
 import dev.attune.applier.state.RunRecords;
-import dev.attune.applier.state.WriteEvidence;
+import dev.attune.apply.SettlementPace;
 import dev.attune.label.Labels;
-import dev.attune.observe.Fingerprint;
 import dev.attune.observe.ObjectId;
-import dev.attune.observe.Observed;
-import dev.attune.observe.SpecMatch;
 import dev.attune.observe.read.Observation;
-import dev.attune.observe.read.Observation.Look;
-import dev.attune.observe.secret.RecordedSecrets;
-import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
-import dev.attune.provider.Operation;
-import dev.attune.provider.Provider;
 import dev.attune.provider.Providers;
-import dev.attune.provider.Result;
-import dev.attune.provider.guard.SecretRedactor;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
-import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
-import dev.attune.store.LastApplied;
 import dev.attune.store.Outcome;
 import dev.attune.store.Store;
-import dev.attune.value.MapValue;
-import dev.attune.value.Value;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Finds out what became of writes whose end nobody recorded, before anything else is written. What
- * cannot be found out stays in doubt.
+ * Finds out what became of writes whose end nobody recorded, before anything else is written. All
+ * are looked at together; another look is only for those that are still open. What cannot be found
+ * out stays in doubt.
  */
 public final class Settlement {
+  /** Who would have to wait longer goes on without it. */
+  private static final Duration LONGEST_WAIT = Duration.ofMinutes(2);
+
+  /** More than fit into that time: a clock that stands still must not hold us for ever. */
+  private static final int MOST_LOOKS = 40;
+
   private final Labels labels;
   private final Catalogue catalogue;
   private final Providers providers;
-  private final Pause pause;
-  private final Observation observation;
-  private final RecordableInstance recordableInstance;
-  private final Fingerprint fingerprint;
-  private final AcceptanceCheck acceptanceCheck;
+  private final SettlementPace pace;
+  private final TraceCollector traceCollector;
+  private final SettledOutcome settledOutcome;
   private final RunRecords runRecords;
-
-  /** Waits before the next look; an object may come into sight a while after it was made. */
-  public interface Pause {
-    void before(int look);
-  }
 
   /** An intent and what came of it. */
   public record Settled(Intent intent, Outcome outcome) {}
+
+  /** What a look at one intent told; whether another look may tell more. */
+  private record Verdict(Outcome outcome, boolean isLast) {
+    static Verdict last(Outcome outcome) {
+      return new Verdict(outcome, true);
+    }
+  }
 
   public Settlement(
       Labels labels,
@@ -67,57 +62,115 @@ public final class Settlement {
       Providers providers,
       ProjectKey key,
       Store store,
-      Pause pause) {
+      SettlementPace pace) {
     this.labels = labels;
     this.catalogue = catalogue;
     this.providers = providers;
-    this.pause = pause;
-    this.observation = new Observation(providers, labels);
-    this.recordableInstance = new RecordableInstance(key);
-    this.fingerprint = new Fingerprint(key);
-    this.acceptanceCheck = new AcceptanceCheck(providers, labels, key);
+    this.pace = pace;
     this.runRecords = new RunRecords(store);
+    Observation observation = new Observation(providers, labels);
+    this.traceCollector = new TraceCollector(labels, catalogue, providers, observation);
+    this.settledOutcome = new SettledOutcome(labels, providers, key, observation, runRecords);
   }
 
   /** Records what came of each intent that is open. */
   public List<Settled> settle(List<Intent> open, Journal journal) {
-    List<Settled> all = new ArrayList<>();
-    Instant now = journal.lease().since(); // Settling comes first under a lease.
+    Map<String, Outcome> outcomes = new HashMap<>();
     List<Intent> unsettled = new ArrayList<>(open);
-    for (Intent intent : open) {
-      Outcome outcome = outcome(intent, unsettled, now);
+    List<Intent> looking = open;
+    for (int look = 1; !looking.isEmpty(); look++) {
+      if (look > 1 && !pause(look - 1, looking)) {
+        break;
+      }
+      looking = look(look, looking, unsettled, outcomes, journal);
+    }
+    journal.flush();
+    return open.stream()
+        .map(intent -> new Settled(intent, Objects.requireNonNull(outcomes.get(intent.id()))))
+        .toList();
+  }
+
+  /** Looks at all of these once, and gives those that are worth another look. */
+  private List<Intent> look(
+      int look,
+      List<Intent> looking,
+      List<Intent> unsettled,
+      Map<String, Outcome> outcomes,
+      Journal journal) {
+    Instant asked = pace.now(); // What is made while we look may have escaped us.
+    Map<String, WriteTrace> traces = traceCollector.collect(looking);
+    List<Intent> again = new ArrayList<>();
+    for (Intent intent : looking) {
+      WriteTrace seen = Objects.requireNonNull(traces.get(intent.id()));
+      Verdict verdict = verdict(intent, seen, unsettled, new Moment(look, asked));
+      Outcome outcome = verdict.outcome();
+      outcomes.put(intent.id(), outcome);
       if (!(outcome instanceof Outcome.InDoubt)) {
         unsettled.remove(intent);
       }
-      journal.record(outcome);
-      switch (outcome) {
-        case Outcome.Made made -> runRecords.made(made.applied());
-        case Outcome.Gone gone -> runRecords.gone(gone.deployment());
-        case Outcome.Nothing _, Outcome.InDoubt _ -> {}
+      if (verdict.isLast()) {
+        record(outcome, journal);
+      } else {
+        again.add(intent);
       }
-      all.add(new Settled(intent, outcome));
     }
-    journal.flush();
-    return all;
+    return again;
   }
 
-  private Outcome outcome(Intent intent, List<Intent> unsettled, Instant now) {
+  private record Moment(int look, Instant asked) {}
+
+  private void record(Outcome outcome, Journal journal) {
+    journal.record(outcome);
+    switch (outcome) {
+      case Outcome.Made made -> runRecords.made(made.applied());
+      case Outcome.Gone gone -> runRecords.gone(gone.deployment());
+      case Outcome.Released released -> runRecords.gone(released.deployment());
+      case Outcome.Nothing _, Outcome.InDoubt _ -> {}
+    }
+  }
+
+  private boolean pause(int look, List<Intent> looking) {
+    Instant now = pace.now();
+    List<Instant> deadlines =
+        looking.stream()
+            .flatMap(intent -> intent.openUntil().stream())
+            .filter(now::isBefore)
+            .toList();
+    deadlines.stream()
+        .max(Instant::compareTo)
+        .filter(_ -> look >= CreatedObjectSearch.LOOKS)
+        .ifPresent(last -> pace.waiting().until(last, deadlines.size()));
+    Duration atMost =
+        deadlines.stream()
+            .min(Instant::compareTo)
+            .filter(_ -> look >= CreatedObjectSearch.LOOKS)
+            .map(first -> Duration.between(now, first))
+            .orElse(LONGEST_WAIT);
+    return pace.pause(look, atMost);
+  }
+
+  private Verdict verdict(Intent intent, WriteTrace trace, List<Intent> unsettled, Moment moment) {
     Optional<Schema> schema = catalogue.find(intent.deployment().identity().type());
-    Optional<Provider> provider = providers.find(intent.provider());
-    if (schema.isEmpty() || provider.isEmpty()) {
-      return doubt(intent, "its provider '" + intent.provider() + "' is not configured");
+    if (schema.isEmpty() || providers.find(intent.provider()).isEmpty()) {
+      return Verdict.last(
+          SettledOutcome.doubt(
+              intent, "its provider '" + intent.provider() + "' is not configured"));
     }
     if (isOfAnotherVersion(intent, schema.get())) {
-      return doubt(intent, "its kind now has another version");
+      return Verdict.last(SettledOutcome.doubt(intent, "its kind now has another version"));
     }
-    return switch (intent.kind()) {
-      case CREATE ->
-          schema.get().isAlwaysThere()
-              ? settledIn(intent, schema.get())
-              : created(intent, provider.get(), schema.get(), unsettled, now);
-      case UPDATE -> updated(intent, provider.get(), schema.get());
-      case DELETE -> deleted(intent, provider.get(), schema.get());
-      case RECORD -> new Outcome.Nothing(intent.id(), "there was nothing to write");
+    return switch (trace) {
+      case WriteTrace.Seen(Optional<Candidates> candidates) ->
+          created(
+              intent, schema.get(), search(intent, schema.get(), candidates, unsettled), moment);
+      case WriteTrace.Only(var look) ->
+          Verdict.last(settledOutcome.only(intent, schema.get(), look));
+      case WriteTrace.Read(var read) when intent.kind() == Intent.Kind.DELETE ->
+          Verdict.last(SettledOutcome.deleted(intent, schema.get(), read));
+      case WriteTrace.Read(var read) ->
+          Verdict.last(settledOutcome.updated(intent, schema.get(), read));
+      case WriteTrace.Unasked _ ->
+          Verdict.last(new Outcome.Nothing(intent.id(), "there was nothing to write"));
     };
   }
 
@@ -127,119 +180,48 @@ public final class Settlement {
         && intent.version().filter(version -> !version.equals(schema.version())).isPresent();
   }
 
-  private Outcome created(
-      Intent intent, Provider provider, Schema schema, List<Intent> unsettled, Instant now) {
+  private SearchResult search(
+      Intent intent, Schema schema, Optional<Candidates> seen, List<Intent> unsettled) {
     Location place = new Location(schema.type(), intent.parents());
-    CreatedObjectSearch createdObjectSearch =
-        new CreatedObjectSearch(
+    return new CreatedObjectSearch(
             labels,
             instance ->
                 runRecords.of(new ObjectId(intent.provider(), place, instance.id())).isPresent()
                     ? Standing.KNOWN
                     : Standing.NEW,
-            new CreatedObjectSearch.Rivals(
-                PendingCreates.others(unsettled.stream(), intent), false));
-    SearchResult searchResult =
-        CreatedObjectSearch.patiently(
-            () -> createdObjectSearch.forCreated(intent, provider, schema, true),
-            look -> {
-              pause.before(look);
-              return true;
-            });
+            new Rivals(PendingCreates.others(unsettled.stream(), intent), false))
+        .among(intent, schema, seen, true);
+  }
+
+  private Verdict created(Intent intent, Schema schema, SearchResult searchResult, Moment moment) {
     return switch (searchResult) {
-      case SearchResult.One(Instance instance) -> made(intent, place, instance, schema);
-      case SearchResult.None _ when mayBeUnderWay(intent, now) ->
-          doubt(intent, "it does not exist yet");
-      case SearchResult.None _ -> new Outcome.Nothing(intent.id(), "it does not exist");
-      case SearchResult.Possible(String why, boolean _) -> doubt(intent, why);
-      case SearchResult.Unclear(String why, boolean _) -> doubt(intent, why);
+      case SearchResult.One(Instance instance) ->
+          Verdict.last(settledOutcome.made(intent, instance, schema));
+      case SearchResult.None _ -> notThere(intent, moment);
+      case SearchResult.Possible(String why, boolean passing) ->
+          unclear(intent, why, passing, moment);
+      case SearchResult.Unclear(String why, boolean passing) ->
+          unclear(intent, why, passing, moment);
     };
   }
 
-  private static boolean mayBeUnderWay(Intent intent, Instant now) {
-    return intent.doubt().filter(doubt -> doubt.mayBeUnderWay(now)).isPresent();
+  private static Verdict unclear(Intent intent, String why, boolean passing, Moment moment) {
+    boolean again = passing && moment.look() < CreatedObjectSearch.MOST_LOOKS;
+    return new Verdict(SettledOutcome.doubt(intent, why), !again);
   }
 
-  /** What nobody makes is there in any case: the question is only whether it was changed. */
-  private Outcome settledIn(Intent intent, Schema schema) {
-    Location place = new Location(schema.type(), intent.parents());
-    return switch (observation.only(intent.provider(), place, schema, intent.declared())) {
-      case Look.Failed(Failure failure) -> doubt(intent, "it cannot be read: " + failure.message());
-      case Look.Found(List<Observed> found) when found.isEmpty() ->
-          new Outcome.Nothing(intent.id(), "it does not exist");
-      case Look.Found(List<Observed> found) -> {
-        Observed now = observed(intent, place, found.getFirst().instance(), schema);
-        yield intent.secrets().isEmpty() && SpecMatch.fits(schema, intent.declared(), now.value())
-            ? made(intent, place, now.instance(), schema)
-            : new Outcome.Made(
-                intent.id(), WriteEvidence.left(intent, runRecords.of(intent.deployment()), now));
-      }
-    };
-  }
-
-  private Outcome made(Intent intent, Location place, Instance instance, Schema schema) {
-    Observed now = observed(intent, place, instance, schema);
-    // What it was to be beyond what is declared, the intent does not say.
-    LastApplied applied =
+  /** That nothing is there proves something only once nothing can come any more. */
+  private static Verdict notThere(Intent intent, Moment moment) {
+    Duration left =
         intent
-            .applied(now.instance(), Optional.of(fingerprint.ofRecord(now, schema)))
-            .withUnaccepted(acceptanceCheck.unaccepted(intent, now, schema, WriteScope.DECLARED));
-    return new Outcome.Made(
-        intent.id(), WriteEvidence.owned(applied, runRecords.of(intent.deployment()), now));
-  }
-
-  private Observed observed(Intent intent, Location place, Instance instance, Schema schema) {
-    Instance kept = recordableInstance.of(schema, instance, intent.declared());
-    return observation.observed(intent.provider(), place, schema, kept, intent.declared());
-  }
-
-  private Outcome updated(Intent intent, Provider provider, Schema schema) {
-    if (!provider.operations(schema.type()).contains(Operation.READ)) {
-      return doubt(intent, schema.type().kind() + " cannot be read");
+            .openUntil()
+            .map(until -> Duration.between(moment.asked(), until))
+            .orElse(Duration.ZERO);
+    boolean seldom = moment.look() < CreatedObjectSearch.LOOKS;
+    if (left.isPositive() || seldom) {
+      boolean again = seldom || (left.compareTo(LONGEST_WAIT) <= 0 && moment.look() < MOST_LOOKS);
+      return new Verdict(SettledOutcome.doubt(intent, "it does not exist yet"), !again);
     }
-    Location place = new Location(schema.type(), intent.parents());
-    Instance prior = intent.prior().orElseThrow();
-    Result result = provider.read(place, prior);
-    Optional<Failure> failure = unclear(result);
-    if (failure.isPresent()) {
-      return doubt(intent, "it cannot be read: " + failure.get().message());
-    }
-    if (result.instance().isEmpty() || result.failure().isPresent()) {
-      return new Outcome.Gone(intent.id(), intent.deployment());
-    }
-    Optional<LastApplied> old = runRecords.of(intent.deployment());
-    MapValue was = old.map(LastApplied::declared).orElse(MapValue.EMPTY);
-    Instance read = result.instance().get();
-    Instance remembered = read.withValue(RecordedSecrets.secrets(read.value(), was));
-    Observed now = observed(intent, place, remembered, schema);
-    return WriteEvidence.isMade(intent, old, now, schema)
-        ? made(intent, place, now.instance(), schema)
-        : new Outcome.Made(intent.id(), WriteEvidence.left(intent, old, now));
-  }
-
-  private Outcome deleted(Intent intent, Provider provider, Schema schema) {
-    if (!provider.operations(schema.type()).contains(Operation.READ)) {
-      return doubt(intent, schema.type().kind() + " cannot be read");
-    }
-    Location place = new Location(schema.type(), intent.parents());
-    Result result = provider.read(place, intent.prior().orElseThrow());
-    return unclear(result)
-        .map(failure -> doubt(intent, "it cannot be read: " + failure.message()))
-        .orElseGet(() ->
-            result.instance().isPresent() && result.failure().isEmpty()
-                ? new Outcome.Nothing(intent.id(), "it still exists")
-                : new Outcome.Gone(intent.id(), intent.deployment()));
-  }
-
-  private static Optional<Failure> unclear(Result result) {
-    return result.failure().filter(failure -> !(failure instanceof Failure.NotFound));
-  }
-
-  private static Outcome doubt(Intent intent, String why) {
-    Value was = intent.prior().<Value>map(Instance::value).orElse(MapValue.EMPTY);
-    String clean = SecretRedactor.about(intent.declared(), was).clean(why);
-    // A look that tells nothing new does not change how long it may still be made.
-    Optional<Instant> until = intent.doubt().flatMap(Doubt::until);
-    return new Outcome.InDoubt(intent.id(), new Doubt(clean, until));
+    return Verdict.last(new Outcome.Nothing(intent.id(), "it does not exist"));
   }
 }

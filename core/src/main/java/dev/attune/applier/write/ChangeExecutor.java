@@ -16,6 +16,7 @@ import dev.attune.applier.journal.UpdateRequest;
 import dev.attune.applier.journal.WriteScope;
 import dev.attune.applier.journal.WriteTarget;
 import dev.attune.applier.state.ChangeMessages;
+import dev.attune.applier.state.Outages;
 import dev.attune.applier.state.ProviderWarnings;
 import dev.attune.applier.state.RunObjects;
 import dev.attune.applier.state.RunRecords;
@@ -23,12 +24,13 @@ import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.ChangeResult;
 import dev.attune.apply.CheckedChange;
 import dev.attune.apply.NodeChange;
+import dev.attune.apply.NodeResults;
 import dev.attune.apply.PreparedChange;
 import dev.attune.apply.Refusal;
 import dev.attune.compare.Comparison;
 import dev.attune.compare.Prior;
-import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.ConfigHash;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.own.Effective;
@@ -45,7 +47,6 @@ import dev.attune.store.LastApplied;
 import dev.attune.store.ObjectPlace;
 import dev.attune.value.MapValue;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -60,8 +61,10 @@ public final class ChangeExecutor {
   private final CreateWrite createWrite;
   private final UpdateWrite updateWrite;
   private final DeleteWrite deleteWrite;
+  private final ForgetWrite forgetWrite;
   private final ProtectionWrite protectionWrite;
   private final ProviderWarnings providerWarnings;
+  private final Outages outages;
 
   public ChangeExecutor(
       ApplyRequest request,
@@ -78,8 +81,10 @@ public final class ChangeExecutor {
     this.remainingUpdate = new RemainingUpdate(request);
     this.intentBuilder = intentBuilder;
     this.providerWarnings = providerWarnings;
+    this.outages = new Outages(request.timeSource(), request.stop(), request.patience());
     OutcomeRecorder outcomeRecorder =
-        new OutcomeRecorder(request, journalGate, runRecords, runObjects, providerWarnings);
+        new OutcomeRecorder(
+            request, journalGate, runRecords, runObjects, providerWarnings, outages);
     this.createWrite =
         new CreateWrite(
             request,
@@ -91,12 +96,16 @@ public final class ChangeExecutor {
     this.updateWrite =
         new UpdateWrite(
             request, journalGate, runRecords, runObjects, outcomeRecorder, providerWarnings);
-    this.deleteWrite =
-        new DeleteWrite(
+    DeleteCall deleteCall =
+        new DeleteCall(request, journalGate, runRecords, outcomeRecorder, providerWarnings);
+    this.deleteWrite = new DeleteWrite(runRecords, freshObject, intentBuilder, deleteCall);
+    this.forgetWrite =
+        new ForgetWrite(
             runRecords,
             freshObject,
             intentBuilder,
-            new DeleteCall(request, journalGate, runRecords, outcomeRecorder, providerWarnings));
+            new LabelRemoval(runObjects, writeBuilder, intentBuilder, updateWrite),
+            deleteCall);
     this.protectionWrite =
         new ProtectionWrite(runRecords, freshObject, writeBuilder, intentBuilder, updateWrite);
   }
@@ -137,30 +146,13 @@ public final class ChangeExecutor {
     for (NodeChange nodeChange : NodeChange.of(checkedChange.change())) {
       results.add(providerWarnings.placed(nodeChange, run(checkedChange, nodeChange)));
     }
-    ChangeResult worst =
-        results.stream().max(Comparator.comparingInt(ChangeExecutor::severity)).orElseThrow();
-    boolean written = results.stream().anyMatch(ChangeResult::hasWritten);
-    return switch (worst) {
-      case ChangeResult.Refused(Diagnostic why) when written -> new ChangeResult.Failed(why, true);
-      case ChangeResult.Failed(Diagnostic why, boolean _) -> new ChangeResult.Failed(why, written);
-      default -> worst;
-    };
-  }
-
-  /** Of the parts of one change the worst speaks for all. */
-  private static int severity(ChangeResult result) {
-    return switch (result) {
-      case ChangeResult.Unchanged _ -> 0;
-      case ChangeResult.Applied _ -> 1;
-      case ChangeResult.NotStarted _ -> 2;
-      case ChangeResult.Blocked _ -> 3;
-      case ChangeResult.Refused _ -> 4;
-      case ChangeResult.Failed _ -> 5;
-      case ChangeResult.InDoubt _ -> 6;
-    };
+    return NodeResults.sum(checkedChange.change(), results);
   }
 
   private ChangeResult run(CheckedChange checkedChange, NodeChange nodeChange) {
+    if (!outages.mayBegin(nodeChange.provider())) {
+      return new ChangeResult.NotStarted();
+    }
     try {
       if (NodeChange.isProtection(checkedChange.change())) {
         return protectionWrite.run(checkedChange, nodeChange, writeBuilder.provider(nodeChange));
@@ -170,7 +162,8 @@ public final class ChangeExecutor {
         case UPDATE -> update(checkedChange, nodeChange);
         case DELETE ->
             deleteWrite.run(checkedChange, nodeChange, writeBuilder.provider(nodeChange));
-        case FORGET -> deleteWrite.forget(checkedChange, nodeChange);
+        case FORGET ->
+            forgetWrite.run(checkedChange, nodeChange, writeBuilder.provider(nodeChange));
       };
     } catch (Refusal refusal) {
       return refusal.result();
@@ -185,7 +178,7 @@ public final class ChangeExecutor {
         targets
             .location(checkedChange.payload(), schema, nodeChange.node())
             .orElseThrow(() -> new IllegalStateException("a parent that was not waited for"));
-    boolean protection = NodeChange.startsProtected(checkedChange.change());
+    ProtectionLevel protection = NodeChange.startingProtection(checkedChange.change());
     PrivateBytes bytes =
         checkedChange.payload().privateBytes().getOrDefault(nodeChange.node(), PrivateBytes.NONE);
     Prior prior = Prior.replaced(bytes);
@@ -216,7 +209,7 @@ public final class ChangeExecutor {
     Schema schema = checkedChange.schema();
     MapValue config = writeBuilder.config(checkedChange, nodeChange);
     Observed live = freshObject.fresh(checkedChange, nodeChange, config);
-    boolean protection = freshObject.isProtected(live);
+    ProtectionLevel protection = freshObject.protection(live);
     Optional<LastApplied> record = runRecords.of(ObjectId.of(live));
     Prior prior = Prior.of(live, record);
     Planned planned = writeBuilder.proposed(checkedChange, nodeChange, config, protection, prior);
@@ -225,7 +218,9 @@ public final class ChangeExecutor {
             nodeChange,
             Comparison.Input.of(
                 writeBuilder.provider(nodeChange), schema, config, live, planned, record));
-    if (left == Left.FIELDS && (protection || freshObject.isInProtected(checkedChange, live))) {
+    if (left == Left.FIELDS
+        && (protection.forbidsChanges()
+            || freshObject.protectionAround(checkedChange, live).forbidsChanges())) {
       throw ChangeMessages.isProtected(nodeChange);
     }
     Optional<String> hash = ConfigHash.of(schema, config);

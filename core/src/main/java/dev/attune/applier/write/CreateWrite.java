@@ -28,6 +28,7 @@ import dev.attune.schema.Schema;
 import dev.attune.store.Intent;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -35,7 +36,10 @@ import java.util.function.UnaryOperator;
 
 /** Makes new objects, each once: whoever heard no answer looks before anything else. */
 final class CreateWrite {
-  /** A lease that was ours so long ago is ours still. */
+  /** One such part of the time that a create may take is added to it: clocks differ. */
+  private static final int MARGIN = 10;
+
+  /** A lease that was ours so long ago is ours still, and what was to be sent is sent. */
   private static final Duration SOON = Duration.ofSeconds(1);
 
   private final ApplyRequest request;
@@ -61,15 +65,15 @@ final class CreateWrite {
     this.journalGate = journalGate;
     this.runRecords = runRecords;
     this.outcomeRecorder = outcomeRecorder;
-    this.retryLoop = new RetryLoop(request.timeSource(), request.stop());
+    this.retryLoop = new RetryLoop(request.timeSource(), request.stop(), outcomeRecorder.outages());
     this.providerWarnings = providerWarnings;
     this.pendingCreates = new PendingCreates(request.store().openIntents());
     this.isPlanned = isPlanned;
   }
 
   ChangeResult create(CreateRequest wanted) throws Refusal {
-    CreateRequest createRequest = wanted.as(wanted.intent().seeing(before(wanted)));
-    journalGate.intend(createRequest.intent());
+    CreateRequest createRequest = sentNow(wanted.as(wanted.intent().seeing(before(wanted))));
+    journalGate.announce(createRequest.intent());
     return created(createRequest, () -> {});
   }
 
@@ -79,20 +83,26 @@ final class CreateWrite {
    *
    * @param reported how its result is reported
    */
-  PreparedChange prepare(CreateRequest createRequest, UnaryOperator<ChangeResult> reported) {
-    if (!isRecognizable(createRequest)) {
-      return PreparedChange.unprepared(() -> reported.apply(refusable(createRequest)));
+  PreparedChange prepare(CreateRequest wanted, UnaryOperator<ChangeResult> reported) {
+    if (!isRecognizable(wanted)) {
+      return PreparedChange.unprepared(() -> reported.apply(refusable(wanted)));
     }
+    CreateRequest createRequest = sentNow(wanted);
     Instant since = request.timeSource().now();
     journalGate.announce(createRequest.intent());
     return new PreparedChange() {
       @Override
       public ChangeResult run(Runnable answered) {
-        Duration waited = Duration.between(since, request.timeSource().now());
-        if (waited.isNegative() || waited.compareTo(SOON) > 0) {
-          var _ = journalGate.mayWrite(); // Whoever waited long may have lost the lease.
+        if (!outcomeRecorder.outages().mayBegin(createRequest.nodeChange().provider())) {
+          return withdraw();
         }
-        return reported.apply(created(createRequest, answered));
+        Duration waited = Duration.between(since, request.timeSource().now());
+        boolean isLate = waited.isNegative() || waited.compareTo(SOON) > 0;
+        CreateRequest sent = isLate ? sentNow(createRequest) : createRequest;
+        if (isLate) {
+          var _ = prolong(sent); // Whoever waited long may have lost the lease, too.
+        }
+        return reported.apply(created(sent, answered));
       }
 
       @Override
@@ -101,6 +111,30 @@ final class CreateWrite {
         return new ChangeResult.NotStarted();
       }
     };
+  }
+
+  /** The same, with the time at which it is carried out at the latest if it is sent now. */
+  private CreateRequest sentNow(CreateRequest createRequest) {
+    Duration longest =
+        createRequest
+            .provider()
+            .longestCreate(createRequest.schema().type(), createRequest.write().config());
+    if (longest.isZero()) {
+      return createRequest;
+    }
+    Instant deadline =
+        request
+            .timeSource()
+            .now()
+            .plus(longest)
+            .plus(longest.dividedBy(MARGIN))
+            .plus(SOON)
+            .truncatedTo(ChronoUnit.MILLIS);
+    return createRequest.as(createRequest.intent().within(deadline));
+  }
+
+  private boolean prolong(CreateRequest createRequest) {
+    return journalGate.prolong(createRequest.intent(), request.timeSource().now());
   }
 
   private static boolean isRecognizable(CreateRequest createRequest) {
@@ -161,6 +195,7 @@ final class CreateWrite {
         providerWarnings.from(
             nodeChange,
             retryLoop.make(
+                nodeChange.provider(),
                 () -> createRequest.provider().create(createRequest.location(), write, intent.id()),
                 failure -> next(failure, createRequest)),
             write.config());
@@ -174,6 +209,9 @@ final class CreateWrite {
           createRequest,
           result.instance().get(),
           ChangeMessages.failed(nodeChange, failure, write.config()));
+    }
+    if (failure.isUnsent()) {
+      return outcomeRecorder.unsent(nodeChange, intent, failure, write.config());
     }
     return switch (failure) {
       case Failure.InDoubt _, Failure.Unavailable _, Failure.Throttled _ ->
@@ -202,7 +240,8 @@ final class CreateWrite {
             createRequest,
             instance,
             why.hint(
-                "the store keeps the partly created object, and the next attune apply replaces it"));
+                "the store keeps the partly created object, and the next attune apply replaces"
+                    + " it"));
   }
 
   /** A create is tried again only if what it was to make is surely not there. */
@@ -210,9 +249,15 @@ final class CreateWrite {
     if (!journalGate.mayWrite()) {
       return new Next.Enough(Result.failed(failure));
     }
+    if (failure.isUnsent()) { // Nobody need look for what was never asked for.
+      return prolong(sentNow(createRequest))
+          ? new Next.Try()
+          : new Next.Enough(Result.failed(failure));
+    }
     return switch (search(createRequest, false)) {
       case SearchResult.One(Instance instance) -> new Next.Enough(Result.of(instance));
-      case SearchResult.None _ -> new Next.Try();
+      case SearchResult.None _ when prolong(sentNow(createRequest)) -> new Next.Try();
+      case SearchResult.None _ -> new Next.Enough(Result.failed(failure));
       case SearchResult.Possible(String _, boolean passing) when passing -> new Next.Wait();
       case SearchResult.Unclear(String _, boolean passing) when passing -> new Next.Wait();
       case SearchResult.Possible _, SearchResult.Unclear _ ->

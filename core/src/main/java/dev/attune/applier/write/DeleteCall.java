@@ -9,6 +9,8 @@ import dev.attune.applier.write.RetryLoop.Next;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.ChangeResult;
 import dev.attune.apply.NodeChange;
+import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Hint;
 import dev.attune.observe.Observed;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Operation;
@@ -38,7 +40,7 @@ final class DeleteCall {
       ProviderWarnings providerWarnings) {
     this.journalGate = journalGate;
     this.outcomeRecorder = outcomeRecorder;
-    this.retryLoop = new RetryLoop(request.timeSource(), request.stop());
+    this.retryLoop = new RetryLoop(request.timeSource(), request.stop(), outcomeRecorder.outages());
     this.providerWarnings = providerWarnings;
     this.objectReader = new ObjectReader(request, runRecords);
     this.retryCheck = new RetryCheck(request, journalGate, objectReader);
@@ -76,7 +78,9 @@ final class DeleteCall {
   /** Why it is not gone; that it was gone before is as good. */
   private Optional<Failure> failure(
       NodeChange nodeChange, Observed live, Supplier<Result> call, Function<Failure, Next> next) {
-    Result result = providerWarnings.from(nodeChange, retryLoop.make(call, next), live.value());
+    Result result =
+        providerWarnings.from(
+            nodeChange, retryLoop.make(nodeChange.provider(), call, next), live.value());
     return result.failure().filter(why -> !(why instanceof Failure.NotFound));
   }
 
@@ -87,9 +91,12 @@ final class DeleteCall {
       Schema schema,
       Observed live,
       Failure failure) {
+    if (failure.isUnsent()) {
+      return outcomeRecorder.unsent(nodeChange, intent, failure, live.value());
+    }
     boolean unsure = failure instanceof Failure.InDoubt || failure instanceof Failure.Failed;
     if (!unsure) {
-      return outcomeRecorder.nothing(nodeChange, intent, failure, live.value());
+      return refused(nodeChange, intent, failure, live);
     }
     if (!provider.operations(schema.type()).contains(Operation.READ)) {
       return unread(nodeChange, intent, live, failure, schema.type().kind() + " cannot be read");
@@ -100,11 +107,29 @@ final class DeleteCall {
       case ObjectReader.Read.There _
           when failure instanceof Failure.InDoubt(String _, boolean underWay) && underWay ->
           unread(nodeChange, intent, live, failure, "it may still be deleted");
-      case ObjectReader.Read.There _ ->
-          outcomeRecorder.nothing(nodeChange, intent, failure, live.value());
+      case ObjectReader.Read.There _ -> refused(nodeChange, intent, failure, live);
       case ObjectReader.Read.Unclear(Failure unclear) ->
           unread(nodeChange, intent, live, failure, unclear.message());
     };
+  }
+
+  /** What is never deleted would be in the way for ever: who lets go of it can go on. */
+  private ChangeResult refused(
+      NodeChange nodeChange, Intent intent, Failure failure, Observed live) {
+    ChangeResult result = outcomeRecorder.nothing(nodeChange, intent, failure, live.value());
+    boolean mayLast =
+        switch (failure) {
+          case Failure.Rejected _, Failure.Denied _, Failure.Conflict _, Failure.Failed _ -> true;
+          case Failure.NotFound _, Failure.Throttled _, Failure.Unavailable _, Failure.InDoubt _ ->
+              false;
+        };
+    boolean isOnRecord = intent.deployment().generation() >= 0;
+    return mayLast
+            && isOnRecord
+            && result instanceof ChangeResult.Failed(Diagnostic why, boolean written)
+        ? new ChangeResult.Failed(
+            why.hint(Hint.orForget(why.hint(), intent.deployment().identity().toString())), written)
+        : result;
   }
 
   private ChangeResult unread(
@@ -113,6 +138,12 @@ final class DeleteCall {
         ? outcomeRecorder.doubt(
             nodeChange, intent, failure.message() + ", and " + reason, live.value())
         : outcomeRecorder.nothing(nodeChange, intent, failure, live.value());
+  }
+
+  /** Takes an object off the record that stays, and remembers that it was let go. */
+  ChangeResult release(NodeChange nodeChange, Intent intent) {
+    return journalGate.write(
+        nodeChange, intent, () -> outcomeRecorder.released(nodeChange, intent));
   }
 
   /** Takes an object off the record that is not there, or that nobody can delete. */

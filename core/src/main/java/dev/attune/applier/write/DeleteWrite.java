@@ -8,6 +8,7 @@ import dev.attune.apply.ChangeResult;
 import dev.attune.apply.CheckedChange;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.Refusal;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.provider.Location;
@@ -21,7 +22,7 @@ import dev.attune.value.MapValue;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Carries out deletes, and forgets what cannot be deleted. */
+/** Carries out deletes. */
 final class DeleteWrite {
   private final RunRecords runRecords;
   private final FreshObject freshObject;
@@ -55,8 +56,8 @@ final class DeleteWrite {
     if (live.isEmpty()) {
       return goneAlready(checkedChange, nodeChange);
     }
-    if (freshObject.isProtected(live.get())
-        || freshObject.isInProtected(checkedChange, live.get())) {
+    if (freshObject.protection(live.get()).forbidsDeletes()
+        || freshObject.protectionAround(checkedChange, live.get()).forbidsDeletes()) {
       throw ChangeMessages.isProtected(nodeChange);
     }
     LastApplied record =
@@ -73,18 +74,8 @@ final class DeleteWrite {
             checkedChange.schema(),
             record,
             live.get().instance(),
-            false);
+            ProtectionLevel.NONE);
     return deleteCall.delete(nodeChange, intent, provider, checkedChange.schema(), live.get());
-  }
-
-  /** Takes it off the record; nothing is sent. */
-  ChangeResult forget(CheckedChange checkedChange, NodeChange nodeChange) throws Refusal {
-    Optional<LastApplied> record = record(checkedChange, nodeChange);
-    if (record.filter(LastApplied::protection).isPresent()) {
-      throw ChangeMessages.isProtected(nodeChange);
-    }
-    return deleteCall.forget(
-        nodeChange, forgetting(checkedChange, nodeChange, record), new ChangeResult.Applied());
   }
 
   private ChangeResult goneAlready(CheckedChange checkedChange, NodeChange nodeChange) {
@@ -98,7 +89,8 @@ final class DeleteWrite {
     return runRecords.of(object(checkedChange, nodeChange));
   }
 
-  private static ObjectId object(CheckedChange checkedChange, NodeChange nodeChange) {
+  /** The object that a change is about. */
+  static ObjectId object(CheckedChange checkedChange, NodeChange nodeChange) {
     Location location =
         new Location(
             checkedChange.schema().type(),

@@ -5,6 +5,7 @@ import dev.attune.applier.journal.IntentBuilder;
 import dev.attune.apply.ApplyRequest;
 import dev.attune.apply.Refusal;
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.ObjectId;
 import dev.attune.plan.Change;
 import dev.attune.plan.Mode;
@@ -36,7 +37,8 @@ public final class ForgetRecord {
 
   /** Gives what it took off. */
   public List<Deployment> run(Journal journal) {
-    if (request.plan().metadata().mode() == Mode.APPLY || request.stop().isAsked()) {
+    Mode mode = request.plan().metadata().mode();
+    if (mode == Mode.APPLY || mode == Mode.FORGET || request.stop().isAsked()) {
       return List.of();
     }
     Set<Identity> changing =
@@ -48,7 +50,7 @@ public final class ForgetRecord {
             .toList();
     List<LastApplied> gone =
         left.stream()
-            .filter(applied -> !applied.protection())
+            .filter(applied -> applied.protection() == ProtectionLevel.NONE)
             .filter(applied -> !request.stop().isAsked() && isGone(applied))
             .toList();
     // Who destroys a part of a project has not said anything about the rest.

@@ -13,6 +13,7 @@ import dev.attune.apply.NodeChange;
 import dev.attune.apply.Refusal;
 import dev.attune.compare.Prior;
 import dev.attune.label.Stamp;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.own.SettableFields;
@@ -51,10 +52,10 @@ final class ProtectionWrite {
       throws Refusal {
     Schema schema = checkedChange.schema();
     Observed live = freshObject.fresh(checkedChange, nodeChange, MapValue.EMPTY);
-    boolean protects =
-        checkedChange.change().protection().orElseThrow()
-                instanceof Change.Protection.Changes(boolean p)
-            && p;
+    ProtectionLevel level =
+        checkedChange.change().protection().orElseThrow() instanceof Change.Protection.Changes to
+            ? to.to()
+            : ProtectionLevel.NONE;
     // An object of ours that is not on record comes on record with its protection.
     LastApplied record =
         runRecords
@@ -67,17 +68,15 @@ final class ProtectionWrite {
             || record.isOursByRecordAlone()
             || !provider.operations(schema.type()).contains(Operation.UPDATE);
     Intent.Kind kind = onRecordOnly ? Intent.Kind.RECORD : Intent.Kind.UPDATE;
-    Intent intent =
-        intentBuilder.other(nodeChange, kind, schema, record, live.instance(), protects);
+    Intent intent = intentBuilder.other(nodeChange, kind, schema, record, live.instance(), level);
     if (onRecordOnly) {
       return updateWrite.recorded(nodeChange, intent, live, schema, WriteScope.MARKS);
     }
     MapValue settable = SettableFields.in(schema.body(), live.value());
     Prior prior = Prior.of(live);
-    Planned planned = writeBuilder.proposed(checkedChange, nodeChange, settable, protects, prior);
+    Planned planned = writeBuilder.proposed(checkedChange, nodeChange, settable, level, prior);
     Stamp stamp =
-        writeBuilder.stamp(
-            checkedChange, live.marks().configHash().or(record::configHash), protects);
+        writeBuilder.stamp(checkedChange, live.marks().configHash().or(record::configHash), level);
     Write write = writeBuilder.write(schema, settable, planned, stamp, prior);
     WriteTarget target = new WriteTarget(provider, live.location(), schema);
     return updateWrite.update(

@@ -32,7 +32,7 @@ final class RetryCheck {
       case ObjectReader.Read.Gone _ -> enough(new Failure.NotFound("it no longer exists"));
       case ObjectReader.Read.Unclear _ -> new Next.Wait();
       case ObjectReader.Read.There(Observed now)
-          when now.marks().protection() && !live.marks().protection() ->
+          when now.marks().protection().isStricterThan(live.marks().protection()) ->
           enough(new Failure.Conflict("it was protected in the meantime"));
       case ObjectReader.Read.There(Observed now) ->
           isSame(now, live, schema)

@@ -1,5 +1,6 @@
 package dev.attune.applier.write;
 
+import dev.attune.applier.state.Outages;
 import dev.attune.apply.StopSignal;
 import dev.attune.apply.TimeSource;
 import dev.attune.provider.Failure;
@@ -20,10 +21,12 @@ final class RetryLoop {
 
   private final TimeSource timeSource;
   private final StopSignal stopSignal;
+  private final Outages outages;
 
-  RetryLoop(TimeSource timeSource, StopSignal stopSignal) {
+  RetryLoop(TimeSource timeSource, StopSignal stopSignal, Outages outages) {
     this.timeSource = timeSource;
     this.stopSignal = stopSignal;
+    this.outages = outages;
   }
 
   /** What to do after an attempt that may be worth another. */
@@ -41,14 +44,32 @@ final class RetryLoop {
   /**
    * The result of the last attempt.
    *
+   * @param instance the provider's name
    * @param next asked after each pause
    */
-  Result make(Supplier<Result> write, Function<Failure, Next> next) {
+  Result make(String instance, Supplier<Result> write, Function<Failure, Next> next) {
+    try {
+      return made(instance, write, next);
+    } finally {
+      outages.leave(instance);
+    }
+  }
+
+  private Result made(String instance, Supplier<Result> write, Function<Failure, Next> next) {
     Result result = write.get();
-    for (int attempt = 1; attempt < MOST; attempt++) {
-      Optional<Duration> wish = result.failure().flatMap(RetryLoop::wish);
-      if (wish.isEmpty() || result.instance().isPresent() || !pause(attempt, wish.get())) {
-        return result;
+    int attempt = 1;
+    while (attempt < MOST) {
+      if (isUnsent(result)) {
+        if (!outages.again(instance)) {
+          return result;
+        }
+      } else {
+        outages.reached(instance);
+        Optional<Duration> wish = result.failure().flatMap(RetryLoop::wish);
+        if (wish.isEmpty() || result.instance().isPresent() || !pause(attempt, wish.get())) {
+          return result;
+        }
+        attempt++;
       }
       switch (next.apply(result.failure().orElseThrow())) {
         case Next.Try _ -> result = write.get();
@@ -59,6 +80,10 @@ final class RetryLoop {
       }
     }
     return result;
+  }
+
+  private static boolean isUnsent(Result result) {
+    return result.instance().isEmpty() && result.failure().filter(Failure::isUnsent).isPresent();
   }
 
   /** How long to wait at least; none where another try makes no sense. */

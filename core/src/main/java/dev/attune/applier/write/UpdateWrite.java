@@ -47,7 +47,7 @@ final class UpdateWrite {
     this.runRecords = runRecords;
     this.runObjects = runObjects;
     this.outcomeRecorder = outcomeRecorder;
-    this.retryLoop = new RetryLoop(request.timeSource(), request.stop());
+    this.retryLoop = new RetryLoop(request.timeSource(), request.stop(), outcomeRecorder.outages());
     this.providerWarnings = providerWarnings;
     this.objectReader = new ObjectReader(request, runRecords);
     this.retryCheck = new RetryCheck(request, journalGate, objectReader);
@@ -64,6 +64,7 @@ final class UpdateWrite {
         providerWarnings.from(
             nodeChange,
             retryLoop.make(
+                nodeChange.provider(),
                 () -> update.provider().update(live.location(), live.instance(), update.write()),
                 failure -> retryCheck.next(failure, live, update.schema(), update.declared())),
             update.mayHoldSecrets());
@@ -76,6 +77,9 @@ final class UpdateWrite {
           update,
           objectReader.observed(live, result.instance().get(), update.schema(), update.declared()),
           failure);
+    }
+    if (failure.isUnsent()) {
+      return outcomeRecorder.unsent(nodeChange, update.intent(), failure, update.mayHoldSecrets());
     }
     boolean unsure = failure instanceof Failure.InDoubt || failure instanceof Failure.Failed;
     return unsure ? readBack(update, failure) : nothing(update, failure);

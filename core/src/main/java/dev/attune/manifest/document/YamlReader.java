@@ -26,8 +26,10 @@ import org.snakeyaml.engine.v2.exceptions.Mark;
  * limited in depth, keeps duplicate keys and takes many times the memory.
  */
 final class YamlReader {
-  private static final LoadSettings SETTINGS =
-      LoadSettings.builder().setCodePointLimit(Integer.MAX_VALUE).build();
+  /** How many parts of a text the library reads one after the other, at least. */
+  private static final int PARTS = 64;
+
+  private static final int SMALLEST_PART = 1 << 10;
 
   private final Source source;
   private final String text;
@@ -54,7 +56,7 @@ final class YamlReader {
   Documents read() {
     boolean complete = false;
     try {
-      events = new Parse(SETTINGS).parseString(text).iterator();
+      events = new Parse(settings(text)).parseString(text).iterator();
       Event event = next();
       while (event.getEventId() != Event.ID.StreamEnd) {
         if (event.getEventId() == Event.ID.DocumentStart) {
@@ -68,6 +70,17 @@ final class YamlReader {
     }
     Optional<String> unread = complete ? Optional.empty() : Optional.of(text);
     return new Documents(tree.documents(), tree.diagnostics(), unread);
+  }
+
+  /**
+   * With each part that it reads the library copies all of the scalar that it is in: parts that
+   * grow with the text keep the time of a long scalar in proportion to its length.
+   */
+  private static LoadSettings settings(String text) {
+    return LoadSettings.builder()
+        .setCodePointLimit(Integer.MAX_VALUE)
+        .setBufferSize(Math.max(SMALLEST_PART, text.length() / PARTS))
+        .build();
   }
 
   private Event next() throws StopReading {

@@ -4,6 +4,7 @@ import dev.attune.diagnostic.Code;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Suggestion;
 import dev.attune.manifest.ManifestCode;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.manifest.Settings;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.project.Project;
@@ -29,15 +30,15 @@ final class Annotations {
     }
   }
 
-  private static final Switch PROTECTED = Switch.of("protected");
+  private static final String PROTECTED = OURS + "protected";
   private static final Switch IGNORE_UNSPECIFIED_FIELDS =
       Switch.of("ignore-unspecified-fields", "cnrm.cloud.google.com/ignore-unspecified-fields");
   private static final Switch DELETE_BEFORE_REPLACE = Switch.of("delete-before-replace");
   private static final Switch EXTERNAL = Switch.of("external");
   private static final List<String> KNOWN =
       Stream.concat(
-              Stream.of(PROVIDER),
-              Stream.of(PROTECTED, IGNORE_UNSPECIFIED_FIELDS, DELETE_BEFORE_REPLACE, EXTERNAL)
+              Stream.of(PROVIDER, PROTECTED),
+              Stream.of(IGNORE_UNSPECIFIED_FIELDS, DELETE_BEFORE_REPLACE, EXTERNAL)
                   .map(one -> one.names().getFirst()))
           .toList();
 
@@ -61,7 +62,7 @@ final class Annotations {
         project.defaults().ignoreUnspecifiedFields().orElse(ignoreUnspecifiedByDefault);
     Settings settings =
         new Settings(
-            read(PROTECTED),
+            protection(),
             read(IGNORE_UNSPECIFIED_FIELDS).orElse(ignore),
             read(DELETE_BEFORE_REPLACE),
             // Badly written it is one finding: nothing is missed that a look-up may leave out.
@@ -87,6 +88,19 @@ final class Annotations {
 
   private void error(Code code, String name, String message, String hint) {
     diagnostics.add(DocumentDiagnostic.error(document, code, base.field(name), message, hint));
+  }
+
+  private Optional<ProtectionLevel> protection() {
+    Optional<String> stated = text(PROTECTED);
+    Optional<ProtectionLevel> level = stated.flatMap(ProtectionLevel::of);
+    if (stated.isPresent() && level.isEmpty()) {
+      error(
+          ManifestCode.BAD_SWITCH,
+          PROTECTED,
+          "'" + PROTECTED + "' must be \"true\", \"false\" or delete",
+          "write \"true\", \"false\", or delete to forbid deletes only");
+    }
+    return level;
   }
 
   private Optional<Boolean> read(Switch one) {

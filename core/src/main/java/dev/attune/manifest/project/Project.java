@@ -3,6 +3,7 @@ package dev.attune.manifest.project;
 import dev.attune.diagnostic.Position;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.document.Limits;
+import dev.attune.schema.TypeName;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Num;
@@ -26,6 +27,8 @@ import java.util.OptionalInt;
  * @param defaults what holds for manifests that do not say otherwise
  * @param outputs values to show after apply
  * @param limits how large an input may be
+ * @param prunedWhole kinds, with or without their API group, of whose children a prune takes all
+ *     that are not declared, and where that is written
  */
 public record Project(
     String name,
@@ -36,7 +39,8 @@ public record Project(
     String labelPrefix,
     Defaults defaults,
     List<Output> outputs,
-    Limits limits) {
+    Limits limits,
+    Map<String, Position> prunedWhole) {
 
   public static final String FILE = "attune.yaml";
 
@@ -135,6 +139,12 @@ public record Project(
   public Project {
     providers = Map.copyOf(providers);
     outputs = List.copyOf(outputs);
+    prunedWhole = Map.copyOf(prunedWhole);
+  }
+
+  /** Whether a prune takes all children of a kind that are not declared. */
+  public boolean prunesWhole(TypeName kind) {
+    return prunedWhole.containsKey(kind.kind()) || prunedWhole.containsKey(kind.toString());
   }
 
   /** The variable that holds the project key, if somebody named one. */
@@ -160,6 +170,7 @@ public record Project(
         "attune",
         Defaults.NONE,
         List.of(),
-        Limits.DEFAULT);
+        Limits.DEFAULT,
+        Map.of());
   }
 }

@@ -48,6 +48,7 @@ final class ProjectSchema {
                       optional("ignore-unspecified-fields", Scalar.BOOL).build()))
               .build(),
           optional("outputs", Type.map(Type.DYNAMIC)).build(),
+          optional("prune", Type.map(Scalar.TEXT)).build(),
           optional(
                   "limits",
                   Type.object(
@@ -57,7 +58,7 @@ final class ProjectSchema {
               .build());
 
   private static final List<String> HARMLESS =
-      List.of("name", "labels", "defaults", "outputs", "limits");
+      List.of("name", "labels", "defaults", "outputs", "prune", "limits");
 
   private static final List<String> DELICATE = List.of("providers", "store", "key");
 

@@ -1,15 +1,19 @@
 package dev.attune.manifest.project;
 
+import dev.attune.diagnostic.Position;
 import dev.attune.manifest.check.SecretLines;
 import dev.attune.manifest.document.Document;
 import dev.attune.manifest.project.Project.Defaults;
 import dev.attune.manifest.project.Project.StoreSetting;
 import dev.attune.value.Bool;
 import dev.attune.value.CanonicalJson;
+import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Path;
 import dev.attune.value.Step;
 import dev.attune.value.Text;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -35,7 +39,8 @@ final class ProjectSettings {
         labelPrefix(),
         defaults(),
         new OutputSettings(project, secrets).read(),
-        new LimitSettings(project).read());
+        new LimitSettings(project).read(),
+        prunedWhole());
   }
 
   /** A setting that is not known when the project is read would be taken for one not made. */
@@ -96,6 +101,24 @@ final class ProjectSettings {
       return "attune";
     }
     return prefix;
+  }
+
+  /** Kinds of whose children a prune takes all: one that nobody recorded is else not ours. */
+  private Map<String, Position> prunedWhole() {
+    Map<String, Position> kinds = new HashMap<>();
+    MapValue stated = project.map("prune");
+    for (String kind : stated.keys()) {
+      Path place = Path.of("prune").field(kind);
+      if (stated.get(kind).equals(Optional.of(Text.of("all")))) {
+        kinds.put(kind, project.document().keyAt(place));
+      } else if (!project.isReported(place)) {
+        project.problem(
+            place,
+            "'all' is the only word for a kind under prune",
+            "write " + kind + ": all, or leave the kind out");
+      }
+    }
+    return kinds;
   }
 
   private Defaults defaults() {

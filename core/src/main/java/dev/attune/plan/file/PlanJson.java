@@ -1,10 +1,10 @@
 package dev.attune.plan.file;
 
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.plan.Change;
 import dev.attune.plan.Change.Referred;
 import dev.attune.plan.Plan;
 import dev.attune.provider.Origin;
-import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Num;
@@ -125,9 +125,9 @@ final class PlanJson {
 
   private static Value protection(Change.Protection protection) {
     return switch (protection) {
-      case Change.Protection.Starts(boolean protects) -> Bool.of(protects);
-      case Change.Protection.Changes(boolean protects) ->
-          MapValue.builder().put("old", Bool.of(!protects)).put("new", Bool.of(protects)).build();
+      case Change.Protection.Starts(ProtectionLevel level) -> level.value();
+      case Change.Protection.Changes(ProtectionLevel from, ProtectionLevel to) ->
+          MapValue.builder().put("old", from.value()).put("new", to.value()).build();
     };
   }
 

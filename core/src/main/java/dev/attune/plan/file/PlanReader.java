@@ -1,6 +1,7 @@
 package dev.attune.plan.file;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.plan.Action;
 import dev.attune.plan.Change;
 import dev.attune.plan.Change.Referred;
@@ -8,9 +9,9 @@ import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
 import dev.attune.plan.PlanBasis;
 import dev.attune.provider.Origin;
-import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
 import dev.attune.value.Num;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
@@ -115,12 +116,17 @@ final class PlanReader {
   }
 
   private static Change.Protection protection(Value json) {
-    return switch (json) {
-      case Bool starts -> new Change.Protection.Starts(starts.value());
-      case MapValue changes ->
-          new Change.Protection.Changes(((Bool) changes.get("new").orElse(Bool.FALSE)).value());
-      default -> throw new IllegalArgumentException("protection is a truth value, or old and new");
-    };
+    return json instanceof MapValue changes
+        ? new Change.Protection.Changes(
+            level(changes.get("old").orElse(Null.NULL)),
+            level(changes.get("new").orElse(Null.NULL)))
+        : new Change.Protection.Starts(level(json));
+  }
+
+  private static ProtectionLevel level(Value json) {
+    return ProtectionLevel.of(json)
+        .orElseThrow(
+            () -> new IllegalArgumentException("protection is a truth value or the word delete"));
   }
 
   private static Change.Replacement replacement(MapValue json) {

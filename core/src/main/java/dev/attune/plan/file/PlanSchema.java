@@ -21,7 +21,12 @@ final class PlanSchema {
           Attribute.required("generated_at", Scalar.TEXT).build(),
           Attribute.required("generator", Scalar.TEXT).build(),
           Attribute.required("mode", Scalar.TEXT)
-              .allowed(Text.of("apply"), Text.of("prune"), Text.of("destroy"), Text.of("rollback"))
+              .allowed(
+                  Text.of("apply"),
+                  Text.of("prune"),
+                  Text.of("destroy"),
+                  Text.of("forget"),
+                  Text.of("rollback"))
               .build(),
           Attribute.required("project", Scalar.TEXT).build(),
           Attribute.required("store", Scalar.TEXT).build(),

@@ -2,8 +2,10 @@ package dev.attune.planner.order;
 
 import dev.attune.diff.Difference;
 import dev.attune.label.ConfigHash;
+import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.manifest.resolve.Desired;
 import dev.attune.manifest.resolve.ReferenceGraph;
 import dev.attune.observe.FieldMask;
@@ -27,8 +29,10 @@ import dev.attune.planner.resource.ResourcePlan;
 import dev.attune.planner.resource.ResourcePlan.Verdict;
 import dev.attune.planner.resource.ResourcePlans;
 import dev.attune.propose.SchemaProposal;
+import dev.attune.provider.Operation;
 import dev.attune.provider.Providers;
 import dev.attune.schema.Schema;
+import dev.attune.schema.TypeName;
 import dev.attune.schema.TypedValue;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.LastApplied;
@@ -50,6 +54,7 @@ final class ChangeContents {
   private final Fingerprint fingerprint;
   private final PayloadBuilder payloads;
   private final ProjectKey key;
+  private final Labels labels;
   private final ResourcePlans resourcePlans;
   private final Map<ObjectId, String> names = new HashMap<>();
 
@@ -62,6 +67,7 @@ final class ChangeContents {
     this.providers = request.providers();
     this.resourcePlans = resourcePlans;
     this.key = request.key();
+    this.labels = Labels.of(request.project().labelPrefix());
     this.fingerprint = new Fingerprint(key);
     this.payloads =
         new PayloadBuilder(
@@ -121,9 +127,9 @@ final class ChangeContents {
   }
 
   private static Optional<Protection> starts(ResourcePlan resourcePlan) {
-    return ProtectionState.isDeclared(resourcePlan)
-        ? Optional.of(new Protection.Starts(true))
-        : Optional.empty();
+    return Optional.of(ProtectionState.declared(resourcePlan))
+        .filter(level -> level != ProtectionLevel.NONE)
+        .map(Protection.Starts::new);
   }
 
   ChangeDraft.Content update(ResourcePlan resourcePlan) {
@@ -171,15 +177,29 @@ final class ChangeContents {
     Observed observed = removal.observed();
     return (id, dependsOn) ->
         new ChangeBuilder(id, removal.identity(), removal.schema(), observed.provider(), dependsOn)
-            .action(Action.ending(removal.schema()))
+            .action(removal.action())
             .resourceId(observed.instance().id())
+            .fields(unlabelled(removal))
             .parent(around(observed, removal.schema()))
             .fingerprint(fingerprint.ofAll(observed, removal.schema()))
             .payload(SealedPayload.seal(key, id, PayloadBuilder.of(observed)))
             .build();
   }
 
-  ChangeDraft.Content protection(ResourcePlan resourcePlan, boolean protects) {
+  /** The labels that come off an object which is let go, where they can. */
+  private MapValue unlabelled(Removal removal) {
+    TypeName type = removal.schema().type();
+    boolean canChange =
+        providers
+            .find(removal.observed().provider())
+            .filter(provider -> provider.operations(type).contains(Operation.UPDATE))
+            .isPresent();
+    return removal.unlabels() && canChange
+        ? FieldChanges.gone(labels.ours(removal.schema(), removal.observed().instance().value()))
+        : MapValue.EMPTY;
+  }
+
+  ChangeDraft.Content protection(ResourcePlan resourcePlan, Protection.Changes to) {
     Observed observed = resourcePlan.observed().orElseThrow();
     return (id, dependsOn) ->
         new ChangeBuilder(
@@ -191,14 +211,14 @@ final class ChangeContents {
             .action(Action.UPDATE)
             .resourceId(observed.instance().id())
             .parent(parent(resourcePlan))
-            .protection(Optional.of(new Protection.Changes(protects)))
+            .protection(Optional.of(to))
             .payload(SealedPayload.seal(key, id, PayloadBuilder.of(observed)))
             .fingerprint(fingerprint.ofPart(observed, resourcePlan.schema(), MapValue.EMPTY))
             .build();
   }
 
   /** The protection of a placed resource, on all its nodes. */
-  ChangeDraft.Content placedProtection(List<ResourcePlan> resourcePlans, boolean protects) {
+  ChangeDraft.Content placedProtection(List<ResourcePlan> resourcePlans, Protection.Changes to) {
     ResourcePlan resourcePlan = resourcePlans.getFirst();
     return (id, dependsOn) ->
         new ChangeBuilder(
@@ -209,7 +229,7 @@ final class ChangeContents {
                 dependsOn)
             .action(Action.UPDATE)
             .parent(parent(resourcePlan))
-            .protection(Optional.of(new Protection.Changes(protects)))
+            .protection(Optional.of(to))
             .fingerprint(Change.BY_NODE)
             .payload(SealedPayload.seal(key, id, PayloadBuilder.ofPlaced(resourcePlans)))
             .deployments(resourcePlans.stream().map(this::guarded).toList())

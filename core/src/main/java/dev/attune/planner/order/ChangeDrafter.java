@@ -8,6 +8,7 @@ import dev.attune.manifest.resolve.ReferenceGraph;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.Observed;
 import dev.attune.plan.Action;
+import dev.attune.plan.Change.Protection.Changes;
 import dev.attune.plan.Change.Replacement;
 import dev.attune.plan.FieldChanges;
 import dev.attune.plan.PlanCode;
@@ -25,7 +26,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.function.Function;
 
 /** Turns what is to be done about each resource into drafts of changes. */
 public final class ChangeDrafter {
@@ -66,8 +67,7 @@ public final class ChangeDrafter {
   }
 
   public ChangeDraft draft(Removal removal) {
-    Action action = Action.ending(removal.schema());
-    return draft(removal.identity(), action, changeContents.removal(removal));
+    return draft(removal.identity(), removal.action(), changeContents.removal(removal));
   }
 
   private ChangeDraft draft(Identity identity, Action action, ChangeDraft.Content content) {
@@ -97,26 +97,19 @@ public final class ChangeDrafter {
           default -> Optional.empty();
         };
     Optional<ChangeDraft> protect =
-        ProtectionState.begins(resourcePlan)
-            ? Optional.of(
-                draft(
-                    resourcePlan.identity(),
-                    Action.UPDATE,
-                    changeContents.protection(resourcePlan, true)))
-            : Optional.empty();
+        ProtectionState.begins(resourcePlan).map(begins -> protection(resourcePlan, begins));
     return unprotect.isEmpty() && write.isEmpty() && protect.isEmpty()
         ? DraftGroup.NONE
         : DraftGroup.plain(unprotect, write, protect);
   }
 
   private Optional<ChangeDraft> unprotect(ResourcePlan resourcePlan) {
-    return ProtectionState.ends(resourcePlan)
-        ? Optional.of(
-            draft(
-                resourcePlan.identity(),
-                Action.UPDATE,
-                changeContents.protection(resourcePlan, false)))
-        : Optional.empty();
+    return ProtectionState.ends(resourcePlan).map(ends -> protection(resourcePlan, ends));
+  }
+
+  private ChangeDraft protection(ResourcePlan resourcePlan, Changes to) {
+    return draft(
+        resourcePlan.identity(), Action.UPDATE, changeContents.protection(resourcePlan, to));
   }
 
   private ChangeDraft create(ResourcePlan resourcePlan, Optional<Replacement> replacement) {
@@ -192,23 +185,26 @@ public final class ChangeDrafter {
 
   /** A placed resource is one change, whatever happens on its nodes; its protection is another. */
   private DraftGroup placed(List<ResourcePlan> resourcePlans) {
-    Optional<ChangeDraft> unprotect =
-        protection(resourcePlans.stream().filter(ProtectionState::ends), false);
+    Optional<ChangeDraft> unprotect = placedProtection(resourcePlans, ProtectionState::ends);
     Optional<ChangeDraft> write = written(resourcePlans);
-    Optional<ChangeDraft> protect =
-        protection(resourcePlans.stream().filter(ProtectionState::begins), true);
+    Optional<ChangeDraft> protect = placedProtection(resourcePlans, ProtectionState::begins);
     return DraftGroup.plain(unprotect, write, protect);
   }
 
-  private Optional<ChangeDraft> protection(Stream<ResourcePlan> nodes, boolean protects) {
-    List<ResourcePlan> resourcePlans = nodes.toList();
-    return resourcePlans.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
+  /** One change for all nodes: the strictest level that one of them has, or is to have. */
+  private Optional<ChangeDraft> placedProtection(
+      List<ResourcePlan> nodes, Function<ResourcePlan, Optional<Changes>> change) {
+    List<ResourcePlan> changing =
+        nodes.stream().filter(node -> change.apply(node).isPresent()).toList();
+    return changing.stream()
+        .flatMap(node -> change.apply(node).stream())
+        .reduce((one, other) ->
+            new Changes(one.from().strictest(other.from()), one.to().strictest(other.to())))
+        .map(to ->
             draft(
-                resourcePlans.getFirst().identity(),
+                changing.getFirst().identity(),
                 Action.UPDATE,
-                changeContents.placedProtection(resourcePlans, protects)));
+                changeContents.placedProtection(changing, to)));
   }
 
   private Optional<ChangeDraft> written(List<ResourcePlan> resourcePlans) {

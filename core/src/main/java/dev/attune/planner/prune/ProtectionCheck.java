@@ -4,6 +4,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Hint;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.manifest.resolve.ReferenceGraph;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
@@ -61,7 +62,9 @@ public final class ProtectionCheck {
                     || resourcePlan.verdict() == Verdict.REPLACE)
             .filter(resourcePlan -> !LostLabel.isAllThatChanges(resourcePlan))
             .flatMap(resourcePlan ->
-                guard(resourcePlan).map(guard -> violation(resourcePlan, guard)).stream())
+                guard(resourcePlan, resourcePlan.verdict() == Verdict.REPLACE)
+                    .map(guard -> violation(resourcePlan, guard))
+                    .stream())
             .toList();
     return Stream.of(changed, removed(removals), swept(removals)).flatMap(List::stream).toList();
   }
@@ -98,7 +101,7 @@ public final class ProtectionCheck {
       told.add(removal.identity());
     }
     return recorded.stream()
-        .filter(applied -> applied.protection())
+        .filter(applied -> applied.protection().forbidsDeletes())
         .filter(applied -> !told.contains(applied.deployment().identity()))
         .filter(applied -> resourcePlans.of(applied.deployment().identity()).isEmpty())
         .filter(applied -> applied.parents().stream().anyMatch(going::contains))
@@ -113,13 +116,19 @@ public final class ProtectionCheck {
         .toList();
   }
 
-  /** The resource whose protection forbids to change this one: itself, or one around it. */
-  private Optional<ResourcePlan> guard(ResourcePlan resourcePlan) {
+  /**
+   * The resource whose protection forbids to change this one: itself, or one around it.
+   *
+   * @param goes whether it is deleted or replaced
+   */
+  private Optional<ResourcePlan> guard(ResourcePlan resourcePlan, boolean goes) {
     Optional<ResourcePlan> at = Optional.of(resourcePlan);
     while (at.isPresent()) {
       boolean isReplaced = at.get().verdict() == Verdict.REPLACE;
-      if ((ProtectionState.wasProtected(at.get()) && !ProtectionState.ends(at.get()))
-          || (isReplaced && ProtectionState.isDeclared(at.get()))) {
+      ProtectionLevel kept = ProtectionState.kept(at.get());
+      if (kept.forbidsChanges()
+          || (goes && kept.forbidsDeletes())
+          || (isReplaced && ProtectionState.declared(at.get()).forbidsDeletes())) {
         return at;
       }
       at = parent(at.get());
@@ -152,20 +161,20 @@ public final class ProtectionCheck {
     String what = removal.identity() + " ('" + removal.observed().instance().id() + "')";
     String gone = removal.isDeleted() ? "deleted" : "forgotten";
     Removal at = removal;
-    while (!at.isProtected()) {
+    while (at.equals(removal)
+        ? at.protection() == ProtectionLevel.NONE
+        : !removal.isForbiddenBy(at.protection())) {
       Optional<ObjectId> around = ObjectId.of(at.observed()).around(at.schema());
-      Optional<ResourcePlan> guard = around.map(byObject::get).flatMap(this::guard);
+      Optional<ResourcePlan> guard =
+          around.map(byObject::get).flatMap(parent -> guard(parent, removal.isDeleted()));
       if (guard.isPresent()) {
-        Identity parent = guard.get().identity();
-        return Optional.of(
-            Diagnostic.error(
-                    PlanCode.PROTECTED,
-                    what + " is protected by its parent " + parent + " and would be " + gone)
-                .hint(Hint.unprotect(parent.toString())));
+        return Optional.of(by(what, guard.get().identity(), gone));
       }
       Removal outer = around.map(going::get).orElse(null);
       if (outer == null) {
-        return Optional.empty();
+        return around
+            .flatMap(parent -> recordedGuard(parent, removal))
+            .map(parent -> by(what, parent, gone));
       }
       at = outer;
     }
@@ -178,5 +187,22 @@ public final class ProtectionCheck {
                     + (itself ? "it" : at.identity())
                     + " with attune.dev/protected: \"false\" and apply; then it can be "
                     + gone));
+  }
+
+  private static Diagnostic by(String what, Identity parent, String gone) {
+    return Diagnostic.error(
+            PlanCode.PROTECTED,
+            what + " is protected by its parent " + parent + " and would be " + gone)
+        .hint(Hint.unprotect(parent.toString()));
+  }
+
+  /** What this plan does not speak of is protected by what is on record of it. */
+  private Optional<Identity> recordedGuard(ObjectId object, Removal removal) {
+    return recorded.stream()
+        .filter(applied -> ObjectId.of(applied).equals(object))
+        .filter(applied -> removal.isForbiddenBy(applied.protection()))
+        .map(applied -> applied.deployment().identity())
+        .filter(identity -> resourcePlans.of(identity).isEmpty())
+        .findFirst();
   }
 }

@@ -128,6 +128,57 @@ public final class Pruner {
         .find(resourcePlans);
   }
 
+  /** What a person named, and what lives in it. What is gone is off the record, too. */
+  public Found letGo() {
+    NamedRecords.Found named =
+        new NamedRecords(recordIndex, request.catalogue()).find(request.selection());
+    List<Diagnostic> found = new ArrayList<>(named.diagnostics());
+    List<Removal> removals = new ArrayList<>();
+    Set<ObjectId> seen = new HashSet<>();
+    for (LastApplied applied : named.records()) {
+      Optional<Schema> schema = schema(applied);
+      if (!seen.add(ObjectId.of(applied))) {
+        continue;
+      }
+      if (schema.isEmpty() || request.providers().find(applied.provider()).isEmpty()) {
+        found.add(unserved(applied));
+        continue;
+      }
+      switch (observation.recalled(applied, schema.get(), MapValue.EMPTY)) {
+        case Look.Failed(Failure failure) -> found.add(cannotLook(applied, schema.get(), failure));
+        case Look.Found(List<Observed> objects) ->
+            removals.add(
+                Removal.letGo(
+                    applied,
+                    schema.get(),
+                    objects.isEmpty() ? asRecorded(applied, schema.get()) : objects.getFirst(),
+                    request.selection().keepsLabels()));
+      }
+    }
+    return new Found(removals, found);
+  }
+
+  private Observed asRecorded(LastApplied applied, Schema schema) {
+    return observation.observed(
+        applied.provider(),
+        ObjectId.of(applied).location(),
+        schema,
+        applied.instance(),
+        MapValue.EMPTY);
+  }
+
+  /** What a person named, with what lives in it: only what still needs it can be in the way. */
+  public Found named() {
+    NamedRecords.Found named =
+        new NamedRecords(recordIndex, request.catalogue()).find(request.selection());
+    List<Diagnostic> found = new ArrayList<>(named.diagnostics());
+    found.addAll(recorded(named.records().stream().sorted(PARENTS_FIRST)));
+    List<Removal> all = withoutExternal(removalSet.all());
+    found.addAll(needed(all));
+    found.addAll(new InnerObjects(request, observation).goingWith(all));
+    return new Found(all, found);
+  }
+
   /** What is declared, or all that the project owns: only what still needs it can be in the way. */
   public Found everything() {
     Set<Identity> declared =
@@ -142,14 +193,27 @@ public final class Pruner {
     if (request.whole()) {
       found.addAll(unrecorded(new PruneScope(request)));
     }
-    Set<Identity> external = external();
-    List<Removal> all =
-        removalSet.all().stream()
-            .filter(removal -> !external.contains(removal.identity()))
-            .filter(removal -> !external.contains(spelled(removal.schema(), removal.identity())))
-            .toList();
+    List<Removal> all = withoutExternal(removalSet.all());
     found.addAll(needed(all));
     return new Found(all, found);
+  }
+
+  /** What is only looked up is let go where it is on record, and otherwise left alone. */
+  private List<Removal> withoutExternal(List<Removal> removals) {
+    Set<Identity> external = external();
+    return removals.stream()
+        .flatMap(removal ->
+            isExternal(removal, external)
+                ? removal.recalled().stream()
+                    .map(applied ->
+                        Removal.letGo(applied, removal.schema(), removal.observed(), false))
+                : Stream.of(removal))
+        .toList();
+  }
+
+  private static boolean isExternal(Removal removal, Set<Identity> external) {
+    return external.contains(removal.identity())
+        || external.contains(spelled(removal.schema(), removal.identity()));
   }
 
   /** What goes although something that stays still depends on it. */
@@ -244,29 +308,33 @@ public final class Pruner {
   }
 
   private List<Diagnostic> recorded(LastApplied applied) {
-    Identity identity = applied.deployment().identity();
     Optional<Schema> schema = schema(applied);
     if (schema.isEmpty() || request.providers().find(applied.provider()).isEmpty()) {
-      return List.of(
-          Diagnostic.error(
-                  PlanCode.NO_PROVIDER,
-                  identity
-                      + " is no longer declared, and its provider '"
-                      + applied.provider()
-                      + "' is no longer configured")
-              .hint("add the provider to attune.yaml again until the resource is gone"));
+      return List.of(unserved(applied));
     }
     return switch (observation.recalled(applied, schema.get(), MapValue.EMPTY)) {
-      case Look.Failed(Failure failure) ->
-          List.of(
-              ProviderMessage.cleaned(
-                  RemovalSet.cannotLook(identity.toString(), failure),
-                  TypedValue.apply(schema.get().body(), applied.instance().value())));
+      case Look.Failed(Failure failure) -> List.of(cannotLook(applied, schema.get(), failure));
       case Look.Found(List<Observed> objects) ->
           objects.stream()
               .flatMap(object -> removeIfOurs(applied, schema.get(), object).stream())
               .toList();
     };
+  }
+
+  private static Diagnostic unserved(LastApplied applied) {
+    return Diagnostic.error(
+            PlanCode.NO_PROVIDER,
+            applied.deployment().identity()
+                + " is on record, but its provider '"
+                + applied.provider()
+                + "' is no longer configured")
+        .hint("add the provider to attune.yaml again until the resource is gone");
+  }
+
+  static Diagnostic cannotLook(LastApplied applied, Schema schema, Failure failure) {
+    return ProviderMessage.cleaned(
+        RemovalSet.cannotLook(applied.deployment().identity().toString(), failure),
+        TypedValue.apply(schema.body(), applied.instance().value()));
   }
 
   /** What somebody else has taken over since, or nobody claims any more, is not ours to delete. */

@@ -1,6 +1,7 @@
 package dev.attune.planner.prune;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.Observed;
 import dev.attune.plan.Action;
 import dev.attune.schema.Schema;
@@ -13,9 +14,16 @@ import java.util.Optional;
  *
  * @param identity what it was declared as, or as far as its labels tell
  * @param recalled what the store knows of it
+ * @param action whether it is deleted or forgotten
+ * @param keepsLabels whether our labels stay on what is forgotten
  */
 public record Removal(
-    Identity identity, Schema schema, Observed observed, Optional<LastApplied> recalled) {
+    Identity identity,
+    Schema schema,
+    Observed observed,
+    Optional<LastApplied> recalled,
+    Action action,
+    boolean keepsLabels) {
 
   /** The same whatever order an API lists its objects in. */
   public static final Comparator<Removal> ORDER =
@@ -23,12 +31,40 @@ public record Removal(
           .thenComparing(removal -> removal.observed().provider())
           .thenComparing(removal -> removal.observed().instance().id());
 
-  /** Whether the object is there no more afterwards. */
-  boolean isDeleted() {
-    return Action.ending(schema) == Action.DELETE;
+  /** As its kind ends. */
+  static Removal ending(
+      Identity identity, Schema schema, Observed observed, Optional<LastApplied> recalled) {
+    return new Removal(identity, schema, observed, recalled, Action.ending(schema), false);
   }
 
-  boolean isProtected() {
-    return observed.marks().protection() || recalled.map(LastApplied::protection).orElse(false);
+  /** The object stays, and is no longer ours. */
+  static Removal letGo(LastApplied applied, Schema schema, Observed observed, boolean keepsLabels) {
+    Identity identity = applied.deployment().identity();
+    return new Removal(
+        identity, schema, observed, Optional.of(applied), Action.FORGET, keepsLabels);
+  }
+
+  /** Whether the object is there no more afterwards. */
+  boolean isDeleted() {
+    return action == Action.DELETE;
+  }
+
+  /** Whether our labels are to come off; what others have labelled since is theirs. */
+  public boolean unlabels() {
+    return action == Action.FORGET
+        && !keepsLabels
+        && observed.marks().managed().equals(Optional.of(identity.namespace()));
+  }
+
+  ProtectionLevel protection() {
+    return recalled
+        .map(LastApplied::protection)
+        .orElse(ProtectionLevel.NONE)
+        .strictest(observed.marks().protection());
+  }
+
+  /** Whether the protection of what is around it forbids this: only what is deleted goes. */
+  boolean isForbiddenBy(ProtectionLevel around) {
+    return action.isForbiddenBy(around);
   }
 }

@@ -43,7 +43,7 @@ final class RemovalSet {
 
   void add(Identity identity, Schema schema, Observed object) {
     if (met().add(ObjectId.of(object))) {
-      all.add(new Removal(identity, schema, object, recordIndex.of(ObjectId.of(object))));
+      all.add(Removal.ending(identity, schema, object, recordIndex.of(ObjectId.of(object))));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.attune.planner.prune;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
 import dev.attune.manifest.Identity;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.ObjectId;
@@ -25,14 +26,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Finds live objects that nothing declares and that are ours all the same: they carry our label, or
- * live in an object of ours.
+ * live in an object of ours in whose kind the project takes all. What merely lives there is named.
  */
 final class UndeclaredObjects {
   private static final Set<Operation> FOR_STRAYS = Set.of(Operation.LIST, Operation.DELETE);
+  private static final int MOST_NAMES = 10;
 
   /** A kind of children in one parent. */
   private record Inside(TypeName kind, Identity parent) {
@@ -85,10 +88,37 @@ final class UndeclaredObjects {
         Inside.of(resourcePlan).forEach(unmatched::add);
       }
     }
-    List<Diagnostic> found = new ArrayList<>();
+    List<Diagnostic> found = new ArrayList<>(withoutChildren());
     request.providers().byInstance().keySet().forEach(name -> found.addAll(labelled(name)));
     resourcePlans.forEach(around -> found.addAll(children(around)));
     return found;
+  }
+
+  /** A kind that is misspelt, or whose labels say whose an object is, has no such children. */
+  private List<Diagnostic> withoutChildren() {
+    Map<String, Position> stated = request.project().prunedWhole();
+    if (stated.isEmpty()) {
+      return List.of();
+    }
+    return stated.entrySet().stream()
+        .filter(kind ->
+            request.providers().byInstance().values().stream()
+                .noneMatch(provider -> hasUnlabelledChild(provider, kind.getKey())))
+        .sorted(Map.Entry.comparingByKey())
+        .map(kind ->
+            Diagnostic.error(
+                    PlanCode.NOT_PRUNED_WHOLE,
+                    "prune: no child kind without labels is called '" + kind.getKey() + "'")
+                .at(kind.getValue())
+                .hint("objects of all other kinds are pruned by their label or their record"))
+        .toList();
+  }
+
+  private static boolean hasUnlabelledChild(Provider provider, String kind) {
+    return provider.schemas().types().stream()
+        .filter(type -> type.kind().equals(kind) || type.toString().equals(kind))
+        .flatMap(type -> provider.schemas().find(type).stream())
+        .anyMatch(schema -> schema.isChild() && schema.labels().isEmpty());
   }
 
   private List<Diagnostic> labelled(String instance) {
@@ -110,7 +140,9 @@ final class UndeclaredObjects {
     Set<String> unnamed = new TreeSet<>();
     for (Observed object : objects) {
       String namespace = object.marks().managed().orElse("");
-      if (!scope.namespaces().contains(namespace) || removalSet.hasMet(object)) {
+      if (!scope.namespaces().contains(namespace)
+          || removalSet.hasMet(object)
+          || recordIndex.isReleased(ObjectId.of(object))) {
         continue;
       }
       boolean known = recordIndex.of(ObjectId.of(object)).isPresent();
@@ -142,16 +174,13 @@ final class UndeclaredObjects {
     return Identity.of(namespace, schema.type(), name);
   }
 
-  /**
-   * What lives in an object of ours: without labels it is ours as well, with them if they say so.
-   */
+  /** What lives in an object of ours, where such children are declared. */
   private List<Diagnostic> children(ResourcePlan around) {
     if (around.observed().isEmpty() || around.verdict() == ResourcePlan.Verdict.LOOKED_UP) {
       return List.of();
     }
     List<Diagnostic> found = new ArrayList<>(0);
     Observed parent = around.observed().get();
-    String namespace = around.identity().namespace();
     for (Schema schema : listable(parent.provider())) {
       if (!schema.livesIn(around.schema().type())
           || !scope.holds(schema.type(), around.identity())) {
@@ -161,21 +190,62 @@ final class UndeclaredObjects {
         case Look.Failed(Failure failure) ->
             found.add(RemovalSet.cannotLook(schema.type().kind(), failure));
         case Look.Found(List<Observed> objects) ->
-            objects.stream()
-                .filter(object -> isOurs(schema, object, around.identity()))
-                .forEach(
-                    object -> removalSet.add(identity(namespace, schema, object), schema, object));
+            children(objects, schema, around.identity()).ifPresent(found::add);
       }
     }
     return found;
   }
 
-  /** While a declared child without a name has no object yet, any may be it but the recorded. */
+  /** Has those removed that are ours; names those that nothing says to be ours. */
+  private Optional<Diagnostic> children(List<Observed> objects, Schema schema, Identity around) {
+    List<Observed> others = new ArrayList<>();
+    for (Observed object : objects) {
+      if (removalSet.hasMet(object) || recordIndex.isReleased(ObjectId.of(object))) {
+        continue;
+      }
+      if (isOurs(schema, object, around)) {
+        removalSet.add(identity(around.namespace(), schema, object), schema, object);
+      } else if (schema.labels().isEmpty()) {
+        others.add(object);
+      }
+    }
+    return others.isEmpty() ? Optional.empty() : Optional.of(notOurs(others, schema, around));
+  }
+
+  private static Diagnostic notOurs(List<Observed> others, Schema schema, Identity around) {
+    String kind = schema.type().kind();
+    String names =
+        others.stream()
+            .map(object -> NaturalKey.of(schema, object.value()).orElse(object.instance().id()))
+            .sorted()
+            .limit(MOST_NAMES)
+            .collect(Collectors.joining(", "));
+    int more = others.size() - MOST_NAMES;
+    return Diagnostic.warning(
+            PlanCode.NOT_OURS,
+            "undeclared objects in "
+                + around
+                + " stay, because they are not ours: "
+                + kind
+                + " "
+                + names
+                + (more > 0 ? " and " + more + " more" : ""))
+        .hint(
+            "to delete all that is not declared there, write prune: {"
+                + kind
+                + ": all} in attune.yaml; to manage one, declare it and use attune adopt");
+  }
+
+  /**
+   * With labels they say it; without any only the record does, unless the project takes all. While
+   * a declared child without a name has no object yet, any may be it but the recorded.
+   */
   private boolean isOurs(Schema schema, Observed object, Identity around) {
     return schema.labels().isPresent()
         ? object.marks().managed().filter(around.namespace()::equals).isPresent()
-        : !unmatched.contains(new Inside(schema.type(), around))
-            || recordIndex.of(ObjectId.of(object)).isPresent();
+        : recordIndex.of(ObjectId.of(object)).isPresent()
+            || (request.project().prunesWhole(schema.type())
+                && !unmatched.contains(new Inside(schema.type(), around)));
   }
 
   /** The kinds that a provider can list and delete; it may have thousands that it cannot. */

@@ -53,7 +53,7 @@ final class ActionDecision {
     // One that plans itself may plan otherwise although nothing moved: its settings may have.
     return PlannedBy.of(provider, resourcePlan.schema()) == PlannedBy.SCHEMA
             && unchangedCheck.isUnchanged(
-                ReportedProposal.wanted(resourcePlan, protection(resourcePlan)),
+                ReportedProposal.wanted(resourcePlan, ProtectionState.kept(resourcePlan)),
                 observed,
                 resourcePlan.recalled())
         ? Reported.of(unchanged(resourcePlan, PrivateBytes.NONE))
@@ -81,14 +81,10 @@ final class ActionDecision {
   }
 
   /** Protection ends before an object is changed, and begins afterwards. */
-  private static boolean protection(ResourcePlan resourcePlan) {
-    return ProtectionState.wasProtected(resourcePlan) && !ProtectionState.ends(resourcePlan);
-  }
-
   private Reported<ResourcePlan> create(ResourcePlan resourcePlan, Provider provider) {
     Reported<Planned> planned =
         reportedProposal.propose(
-            provider, resourcePlan, ProtectionState.isDeclared(resourcePlan), Prior.NONE);
+            provider, resourcePlan, ProtectionState.declared(resourcePlan), Prior.NONE);
     Findings findings =
         DecisionFindings.possible(resourcePlan, provider, Operation.CREATE).and(planned.findings());
     return new Reported<>(
@@ -106,7 +102,7 @@ final class ActionDecision {
   private Reported<ResourcePlan> compare(ResourcePlan resourcePlan, Provider provider) {
     Prior prior = Prior.of(resourcePlan.observed().orElseThrow(), resourcePlan.recalled());
     Reported<Planned> proposed =
-        reportedProposal.propose(provider, resourcePlan, protection(resourcePlan), prior);
+        reportedProposal.propose(provider, resourcePlan, ProtectionState.kept(resourcePlan), prior);
     return proposed.failed()
         ? new Reported<>(resourcePlan, proposed.findings())
         : compared(resourcePlan, provider, proposed.value())
@@ -176,7 +172,7 @@ final class ActionDecision {
       ResourcePlan resourcePlan, Provider provider, Prior prior, List<ReplacementCause> causes) {
     Reported<Planned> proposed =
         reportedProposal.propose(
-            provider, resourcePlan, ProtectionState.isDeclared(resourcePlan), prior);
+            provider, resourcePlan, ProtectionState.declared(resourcePlan), prior);
     Findings findings =
         DecisionFindings.possible(resourcePlan, provider, Operation.CREATE)
             .and(deletable(resourcePlan))

@@ -4,6 +4,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.LabelViolation;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Manifest;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.manifest.check.SchemaCheck;
 import dev.attune.manifest.resolve.Desired;
 import dev.attune.observe.NaturalKey;
@@ -56,7 +57,7 @@ final class DeclaredConfig {
   }
 
   private Findings check(Manifest manifest, Provider provider, MapValue config) {
-    boolean protection = manifest.settings().protection().orElse(false);
+    ProtectionLevel protection = manifest.settings().protection().orElse(ProtectionLevel.NONE);
     String namespace = manifest.identity().namespace();
     return resolved(manifest, config)
         .and(violations(manifest, labels.check(manifest.schema(), config, namespace, protection)))

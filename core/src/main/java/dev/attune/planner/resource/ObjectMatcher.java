@@ -229,6 +229,9 @@ final class ObjectMatcher {
 
   private boolean isOurs(Sought sought, Observed object) {
     Schema schema = sought.schema();
+    if (recordIndex.isReleased(ObjectId.of(object))) {
+      return false; // Who let it go has to adopt it.
+    }
     if (schema.labels().isPresent()) {
       String namespace = sought.manifest().identity().namespace();
       return object.marks().managed().filter(namespace::equals).isPresent();

@@ -36,6 +36,7 @@ final class OwnershipConflict {
     return object
         .marks()
         .managed()
+        .filter(owner -> !owner.equals(manifest.identity().namespace())) // Else it was let go.
         .map(owner -> foreign(manifest, object, owner))
         .orElseGet(() ->
             Diagnostic.error(

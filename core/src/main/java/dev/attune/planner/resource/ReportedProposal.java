@@ -5,6 +5,7 @@ import dev.attune.compare.Proposer;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Manifest;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.plan.PlanCode;
 import dev.attune.provider.Planned;
 import dev.attune.provider.Provider;
@@ -25,7 +26,7 @@ final class ReportedProposal {
 
   /** What the object will be, with the labels of people only. */
   Reported<Planned> propose(
-      Provider provider, ResourcePlan resourcePlan, boolean protection, Prior prior) {
+      Provider provider, ResourcePlan resourcePlan, ProtectionLevel protection, Prior prior) {
     Manifest manifest = resourcePlan.manifest();
     MapValue config = resourcePlan.config();
     Planned planned = proposer.propose(provider, wanted(resourcePlan, protection), prior);
@@ -39,7 +40,7 @@ final class ReportedProposal {
     return new Reported<>(planned, Findings.of(found));
   }
 
-  static Proposer.Wanted wanted(ResourcePlan resourcePlan, boolean protection) {
+  static Proposer.Wanted wanted(ResourcePlan resourcePlan, ProtectionLevel protection) {
     Manifest manifest = resourcePlan.manifest();
     return new Proposer.Wanted(
         manifest.identity(),

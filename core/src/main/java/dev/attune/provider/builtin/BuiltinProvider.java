@@ -18,6 +18,7 @@ import dev.attune.value.Path;
 import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import dev.attune.value.Value;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -55,6 +56,12 @@ public final class BuiltinProvider implements Provider {
   @Override
   public Set<Operation> operations(TypeName type) {
     return type.equals(BuiltinKinds.DATA.type()) ? OPERATIONS : Set.of();
+  }
+
+  /** Nobody is asked: what is made is there at once. */
+  @Override
+  public Duration longestCreate(TypeName type, MapValue config) {
+    return Duration.ZERO;
   }
 
   @Override

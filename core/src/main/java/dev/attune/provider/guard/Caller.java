@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -53,18 +54,12 @@ public final class Caller implements AutoCloseable {
     }
   }
 
-  /** Says something and does not wait for what comes of it. */
-  void tell(Runnable words) {
+  /** Says something and does not wait for what comes of it; the future ends when it was said. */
+  Future<?> tell(Runnable words) {
     try {
-      threads.execute(() -> {
-        try {
-          words.run();
-        } catch (RuntimeException | LinkageError | StackOverflowError e) {
-          // There is nobody to hear of it.
-        }
-      });
+      return threads.submit(words);
     } catch (RejectedExecutionException e) {
-      // It is closed, which is all that a stop is for.
+      return CompletableFuture.completedFuture(true); // It is closed: all that a stop is for.
     }
   }
 

@@ -24,7 +24,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -41,10 +45,12 @@ public final class GuardedProvider implements Provider {
   /** How long it may take to close for somebody who wants to leave at once. */
   private static final Duration HURRY = Duration.ofMillis(500);
 
+  private static final Duration LONGEST_BELIEVED = Duration.ofDays(1);
+
   private final String name;
   private final Provider provider;
   private final GuardSettings guardSettings;
-  private volatile boolean stopped;
+  private volatile Optional<Future<?>> stopping = Optional.empty();
   private volatile @Nullable Boolean answersForValues;
   private volatile SecretRedactor secretRedactor = SecretRedactor.NONE;
   private final Caller caller;
@@ -116,6 +122,17 @@ public final class GuardedProvider implements Provider {
   @Override
   public boolean filtersNames(TypeName type) {
     return says(() -> provider.filtersNames(type));
+  }
+
+  /** Whoever says something absurd, or nothing in time, is taken for one that does not know. */
+  @Override
+  public Duration longestCreate(TypeName type, MapValue config) {
+    return caller.ask(() -> provider.longestCreate(type, config), guardSettings.look())
+                instanceof Answer.Given<Duration>(Duration longest)
+            && !longest.isNegative()
+            && longest.compareTo(LONGEST_BELIEVED) <= 0
+        ? longest
+        : LONGEST_CREATE;
   }
 
   @Override
@@ -279,19 +296,30 @@ public final class GuardedProvider implements Provider {
   /** Returns at once: whoever wants to leave does not wait for an answer. */
   @Override
   public void stop() {
-    stopped = true;
-    caller.tell(provider::stop);
+    stopping = Optional.of(caller.tell(provider::stop));
   }
 
   @Override
   public void close() {
     // What is said on the way out has nobody left to listen.
-    var _ = caller.ask(Executors.callable(provider::close), stopped ? HURRY : guardSettings.look());
+    stopping.ifPresent(GuardedProvider::await); // Who is closed cannot be asked to stop.
+    Duration patience = stopping.isPresent() ? HURRY : guardSettings.look();
+    var _ = caller.ask(Executors.callable(provider::close), patience);
     caller.close();
     try {
       belongings.close();
     } catch (Exception e) {
       // Nobody needs them any more, and nothing is lost with them.
+    }
+  }
+
+  private static void await(Future<?> stopping) {
+    try {
+      var _ = stopping.get(HURRY.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException | TimeoutException e) {
+      return; // Whoever does not want to hear is closed all the same.
     }
   }
 }

@@ -114,7 +114,8 @@ public final class SecretRedactor {
       case Failure.NotFound(String text) -> new Failure.NotFound(clean(text));
       case Failure.Conflict(String text) -> new Failure.Conflict(clean(text));
       case Failure.Throttled(String text, var after) -> new Failure.Throttled(clean(text), after);
-      case Failure.Unavailable(String text) -> new Failure.Unavailable(clean(text));
+      case Failure.Unavailable(String text, boolean unsent) ->
+          new Failure.Unavailable(clean(text), unsent);
       case Failure.InDoubt(String text, boolean underWay) ->
           new Failure.InDoubt(clean(text), underWay);
       case Failure.Failed(String text) -> new Failure.Failed(clean(text));

@@ -166,6 +166,15 @@ class YamlDocumentTest {
     assertThat(TestDocuments.findings(documents)).containsExactly("TOO_DEEP 1:401");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"a: 'X'\n", "a: \"X\"\n", "a: X\n", "a: |\n  X\n", "# X\na: 1\n"})
+  void takesATimeInProportionToTheLengthOfAScalar(String text) {
+    String longest = text.replace("X", "x".repeat(16 << 20));
+    Documents documents = CpuTime.atMost(Duration.ofSeconds(20), () -> TestDocuments.yaml(longest));
+    assertThat(documents.diagnostics()).isEmpty();
+    assertThat(documents.documents()).hasSize(1);
+  }
+
   @Test
   void mayNestUpToTheLimit() {
     assertThat(TestDocuments.yaml("[".repeat(200) + "]".repeat(200)).diagnostics()).isEmpty();

@@ -10,6 +10,7 @@ import dev.attune.manifest.Acme;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.Manifest.Section;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.manifest.Settings;
 import dev.attune.manifest.project.Project;
 import dev.attune.value.ListValue;
@@ -71,7 +72,11 @@ class FullFormTest {
     assertThat(manifest.settings())
         .isEqualTo(
             new Settings(
-                Optional.of(true), true, Optional.of(false), false, Optional.of("builtin")));
+                Optional.of(ProtectionLevel.FULL),
+                true,
+                Optional.of(false),
+                false,
+                Optional.of("builtin")));
     assertThat(manifest.spec()).isEqualTo(MapValue.of("version", Text.of("v1")));
     assertThat(manifest.placement())
         .contains(MapValue.of("nodes", ListValue.of(Text.of("eu"), Text.of("us"))));

@@ -54,7 +54,8 @@ final class Texts {
         PROJECT.labelPrefix(),
         new Project.Defaults(namespace, true, ignoreUnspecifiedFields),
         PROJECT.outputs(),
-        PROJECT.limits());
+        PROJECT.limits(),
+        PROJECT.prunedWhole());
   }
 
   /** Loads and links a text with nothing wrong in it. */

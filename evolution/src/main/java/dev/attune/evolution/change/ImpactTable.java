@@ -1,9 +1,7 @@
 package dev.attune.evolution.change;
 
-import static dev.attune.evolution.change.Audience.READERS;
-import static dev.attune.evolution.change.Audience.WRITERS;
-
 import dev.attune.evolution.change.SchemaChange.AllowedChanged;
+import dev.attune.evolution.change.SchemaChange.CombinationChanged;
 import dev.attune.evolution.change.SchemaChange.ComputedChanged;
 import dev.attune.evolution.change.SchemaChange.DefaultChanged;
 import dev.attune.evolution.change.SchemaChange.FieldAdded;
@@ -12,21 +10,25 @@ import dev.attune.evolution.change.SchemaChange.FieldRenamed;
 import dev.attune.evolution.change.SchemaChange.FormatChanged;
 import dev.attune.evolution.change.SchemaChange.KindAdded;
 import dev.attune.evolution.change.SchemaChange.KindRemoved;
+import dev.attune.evolution.change.SchemaChange.LimitChanged;
 import dev.attune.evolution.change.SchemaChange.ListKindChanged;
 import dev.attune.evolution.change.SchemaChange.ListOrObject;
 import dev.attune.evolution.change.SchemaChange.NullableChanged;
 import dev.attune.evolution.change.SchemaChange.OpenChanged;
 import dev.attune.evolution.change.SchemaChange.RequiredChanged;
+import dev.attune.evolution.change.SchemaChange.RuleChanged;
+import dev.attune.evolution.change.SchemaChange.ScopeChanged;
 import dev.attune.evolution.change.SchemaChange.SecretChanged;
+import dev.attune.evolution.change.SchemaChange.ServedChanged;
+import dev.attune.evolution.change.SchemaChange.StorageChanged;
+import dev.attune.evolution.change.SchemaChange.SubresourceChanged;
 import dev.attune.evolution.change.SchemaChange.TypeChanged;
 import dev.attune.evolution.change.SchemaChange.VersionAdded;
 import dev.attune.evolution.change.SchemaChange.VersionRemoved;
 import dev.attune.schema.ListKind;
 import dev.attune.value.Value;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Whom a change breaks, and why. docs/evolution.md has the same as a table. */
 final class ImpactTable {
@@ -34,25 +36,6 @@ final class ImpactTable {
   private static final Map<String, String> WIDER = Map.of("int64", "int32", "double", "float");
 
   private ImpactTable() {}
-
-  /**
-   * What is to be said to each of them; nothing where it is no matter to them.
-   *
-   * @param fine what is to be said if it is no matter to anybody
-   */
-  private record Judgement(String writers, String readers, String fine) {
-    Impact impact() {
-      Set<Audience> breaks = EnumSet.noneOf(Audience.class);
-      if (!writers.isEmpty()) {
-        breaks.add(WRITERS);
-      }
-      if (!readers.isEmpty()) {
-        breaks.add(READERS);
-      }
-      String joined = writers.isEmpty() || readers.isEmpty() ? "" : ", and ";
-      return new Impact(breaks, breaks.isEmpty() ? fine : writers + joined + readers);
-    }
-  }
 
   static Impact of(SchemaChange change) {
     Judgement judged = judged(change);
@@ -63,69 +46,98 @@ final class ImpactTable {
 
   private static Judgement judged(SchemaChange change) {
     return switch (change) {
-      case KindAdded _ -> compatible("nobody uses it yet");
-      case KindRemoved _ -> both("its objects are refused", "they are no longer served");
-      case VersionAdded _ -> compatible("nobody uses it yet");
+      case KindAdded _ -> Judgement.compatible("nobody uses it yet");
+      case KindRemoved _ -> Judgement.both("its objects are refused", "they are no longer served");
+      case VersionAdded _ -> Judgement.compatible("nobody uses it yet");
       case VersionRemoved _ ->
-          both("objects of this version are refused", "they are no longer served");
+          Judgement.both("objects of this version are refused", "they are no longer served");
       case FieldAdded added -> added(added);
       case FieldRemoved removed -> removed(removed);
       case FieldRenamed _ ->
-          both("values under the old name are dropped or refused", "readers find nothing there");
+          Judgement.both(
+              "values under the old name are dropped or refused", "readers find nothing there");
       case TypeChanged type -> type(type);
       case ListOrObject _ ->
-          both("values in the old form are refused", "readers find another form");
+          Judgement.both("values in the old form are refused", "readers find another form");
       case RequiredChanged required -> required(required);
       case AllowedChanged allowed -> allowed(allowed);
       case FormatChanged format -> format(format);
       case DefaultChanged preset -> preset(preset);
       case NullableChanged(_, boolean now) ->
-          now ? readers("the value may be null") : writers("null is refused");
+          now ? Judgement.readers("the value may be null") : Judgement.writers("null is refused");
       case ListKindChanged kind -> listKind(kind);
       case OpenChanged(_, boolean now) ->
           now
-              ? compatible("additional names are now kept instead of dropped")
-              : both(
+              ? Judgement.compatible("additional names are now kept instead of dropped")
+              : Judgement.both(
                   "names that are not in the schema are dropped or refused",
                   "readers no longer find them");
+      case LimitChanged limit -> RestrictionImpact.of(limit);
+      case CombinationChanged combination -> RestrictionImpact.of(combination);
+      case RuleChanged(_, var _, boolean now) ->
+          now
+              ? Judgement.writers("objects that break the rule are refused")
+              : Judgement.readers("readers may find what was refused before");
+      case ScopeChanged _ ->
+          Judgement.both(
+              "objects must be written to another place", "readers no longer find them there");
+      case ServedChanged(_, var _, boolean now) ->
+          now
+              ? Judgement.compatible("nobody uses it yet")
+              : Judgement.both("objects of this version are refused", "they are no longer served");
+      case StorageChanged(_, var _, var _, boolean isGone) ->
+          isGone
+              ? Judgement.both(
+                  "objects that are still stored so cannot be written", "nor can they be read")
+              : Judgement.compatible("objects are stored anew when they are next written");
+      case SubresourceChanged(_, String name, boolean now) ->
+          Judgement.writers(
+              now
+                  ? name + " is ignored when it is written with the rest of the object"
+                  : "there is no address to write " + name + " to");
       case SecretChanged(_, boolean now) ->
-          now ? readers("it is no longer shown") : compatible("it is no longer hidden");
+          now
+              ? Judgement.readers("it is no longer shown")
+              : Judgement.compatible("it is no longer hidden");
       case ComputedChanged(_, boolean now) ->
-          now ? writers("only the provider sets it now") : compatible("it may be written now");
+          now
+              ? Judgement.writers("only the provider sets it now")
+              : Judgement.compatible("it may be written now");
     };
   }
 
   private static Judgement added(FieldAdded added) {
     if (!added.required()) {
-      return compatible("writers can leave it out, and readers ignore fields they do not know");
+      return Judgement.compatible(
+          "writers can leave it out, and readers ignore fields they do not know");
     }
     return added.shape().defaultValue().isPresent()
-        ? compatible("it is required, but has a default")
-        : writers("it is required, so an object without it is refused");
+        ? Judgement.compatible("it is required, but has a default")
+        : Judgement.writers("it is required, so an object without it is refused");
   }
 
   private static Judgement removed(FieldRemoved removed) {
     return removed.kept()
-        ? readers("values there are kept, but the schema no longer promises the field")
-        : both("values there are dropped or refused", "readers find nothing");
+        ? Judgement.readers("values there are kept, but the schema no longer promises the field")
+        : Judgement.both("values there are dropped or refused", "readers find nothing");
   }
 
   private static Judgement type(TypeChanged type) {
     if (TypeSet.fit(type.from(), type.to())) {
-      return readers("readers may find values of another type");
+      return Judgement.readers("readers may find values of another type");
     }
     return TypeSet.fit(type.to(), type.from())
-        ? writers("values of a type that was allowed before are refused")
-        : both("values of the old type are refused", "readers find another type");
+        ? Judgement.writers("values of a type that was allowed before are refused")
+        : Judgement.both("values of the old type are refused", "readers find another type");
   }
 
   private static Judgement required(RequiredChanged required) {
     if (!required.now()) {
-      return readers("it may be missing");
+      return Judgement.readers("it may be missing");
     }
     return required.defaulted()
-        ? compatible("its default is used if it is missing")
-        : writers("an object without it is refused");
+        ? Judgement.compatible("its default is used if it is missing")
+        : Judgement.writers("an object without it is refused");
   }
 
   private static Judgement allowed(AllowedChanged allowed) {
@@ -143,20 +155,20 @@ final class ImpactTable {
     String from = format.from().orElse("");
     String to = format.to().orElse("");
     if (from.isEmpty() || to.equals(WIDER.get(from))) {
-      return writers("values that do not match the format are refused");
+      return Judgement.writers("values that do not match the format are refused");
     }
     return to.isEmpty() || from.equals(WIDER.get(to))
-        ? readers("readers may find values that were not allowed before")
-        : both("values of the old format are refused", "readers find another format");
+        ? Judgement.readers("readers may find values that were not allowed before")
+        : Judgement.both("values of the old format are refused", "readers find another format");
   }
 
   private static Judgement preset(DefaultChanged preset) {
     if (preset.from().isEmpty()) {
-      return compatible("the schema now shows the value of a missing field");
+      return Judgement.compatible("the schema now shows the value of a missing field");
     }
     return preset.to().isEmpty()
-        ? both("a missing field no longer has a value", "readers may find nothing")
-        : writers("a missing field gets another value");
+        ? Judgement.both("a missing field no longer has a value", "readers may find nothing")
+        : Judgement.writers("a missing field gets another value");
   }
 
   private static Judgement listKind(ListKindChanged kind) {
@@ -166,21 +178,5 @@ final class ImpactTable {
         "elements are identified and merged in another way",
         orderGone ? "their order no longer matters" : "",
         "");
-  }
-
-  private static Judgement compatible(String reason) {
-    return new Judgement("", "", reason);
-  }
-
-  private static Judgement writers(String reason) {
-    return new Judgement(reason, "", "");
-  }
-
-  private static Judgement readers(String reason) {
-    return new Judgement("", reason, "");
-  }
-
-  private static Judgement both(String writers, String readers) {
-    return new Judgement(writers, readers, "");
   }
 }

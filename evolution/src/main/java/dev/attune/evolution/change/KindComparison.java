@@ -1,6 +1,7 @@
 package dev.attune.evolution.change;
 
 import dev.attune.schema.TypeName;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -20,7 +21,16 @@ public record KindComparison(
         versionPair.type(),
         versionPair.oldVersion().name(),
         versionPair.newVersion().name(),
-        SchemaDiff.between(versionPair.older(), versionPair.newer()));
+        findings(versionPair));
+  }
+
+  private static List<RatedChange> findings(VersionPair versionPair) {
+    List<RatedChange> findings = new ArrayList<>();
+    versionPair
+        .beside()
+        .forEach(change -> findings.add(new RatedChange(change, ImpactTable.of(change))));
+    findings.addAll(SchemaDiff.between(versionPair.older(), versionPair.newer()));
+    return findings;
   }
 
   public boolean isBreaking() {

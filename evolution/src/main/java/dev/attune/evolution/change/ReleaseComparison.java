@@ -1,7 +1,6 @@
 package dev.attune.evolution.change;
 
 import dev.attune.evolution.shape.ApiVersion;
-import dev.attune.evolution.shape.Shape;
 import dev.attune.evolution.shape.VersionedKind;
 import dev.attune.schema.TypeName;
 import dev.attune.value.CanonicalJson;
@@ -11,7 +10,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -92,20 +90,20 @@ public final class ReleaseComparison {
   }
 
   private List<VersionPair> pairs(VersionedKind before, VersionedKind now) {
-    Map<ApiVersion, VersionPair> common = new TreeMap<>();
-    before.versions().entrySet().stream()
-        .filter(version -> now.versions().containsKey(version.getKey()))
-        .forEach(version ->
-            common.put(
-                version.getKey(),
-                VersionPair.of(
-                    before.type(),
-                    version,
-                    Map.entry(version.getKey(), now.versions().get(version.getKey())))));
+    List<ApiVersion> common = before.order().stream().filter(now.versions()::containsKey).toList();
     // Nothing in common: the newest of each tell most.
-    return !common.isEmpty() && versions == Versions.SIDE_BY_SIDE
-        ? List.copyOf(common.values())
-        : List.of(VersionPair.of(before.type(), last(before), last(now)));
+    List<VersionPair> versionPairs =
+        new ArrayList<>(
+            !common.isEmpty() && versions == Versions.SIDE_BY_SIDE
+                ? common.stream()
+                    .map(version -> VersionPair.of(before, version, now, version))
+                    .toList()
+                : List.of(
+                    VersionPair.of(
+                        before, before.versions().lastKey(), now, now.versions().lastKey())));
+    // What is about the kind as a whole is told once, with its newest version.
+    versionPairs.addLast(versionPairs.removeLast().with(AvailabilityDiff.between(before, now)));
+    return versionPairs;
   }
 
   private List<KindComparison> comeAndGone(VersionedKind before, VersionedKind now) {
@@ -125,10 +123,6 @@ public final class ReleaseComparison {
       }
     }
     return changes;
-  }
-
-  private static Map.Entry<ApiVersion, Shape> last(VersionedKind kind) {
-    return kind.versions().sequencedEntrySet().getLast();
   }
 
   private static String newest(VersionedKind kind) {

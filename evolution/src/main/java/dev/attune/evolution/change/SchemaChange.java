@@ -1,6 +1,9 @@
 package dev.attune.evolution.change;
 
+import dev.attune.evolution.shape.Constraint;
 import dev.attune.evolution.shape.JsonType;
+import dev.attune.evolution.shape.Restrictions.Combination;
+import dev.attune.evolution.shape.Restrictions.Rule;
 import dev.attune.evolution.shape.Shape;
 import dev.attune.schema.ListKind;
 import dev.attune.value.Path;
@@ -69,6 +72,36 @@ public sealed interface SchemaChange {
 
   /** Whether an object takes names that the schema does not give. */
   record OpenChanged(ChangePlace place, boolean now) implements SchemaChange {}
+
+  /** Values are limited in another way; nothing means no limit. */
+  record LimitChanged(
+      ChangePlace place, Constraint constraint, Optional<Value> from, Optional<Value> to)
+      implements SchemaChange {}
+
+  /** Values must fit other further schemas; none means no demand. */
+  record CombinationChanged(
+      ChangePlace place, Combination combination, List<Shape> from, List<Shape> to)
+      implements SchemaChange {}
+
+  /** Whether a rule must be true. */
+  record RuleChanged(ChangePlace place, Rule rule, boolean now) implements SchemaChange {}
+
+  /** Objects live in namespaces, or no longer do. */
+  record ScopeChanged(ChangePlace place, String from, String to) implements SchemaChange {}
+
+  /** Whether a version can be used. */
+  record ServedChanged(ChangePlace place, String version, boolean now) implements SchemaChange {}
+
+  /**
+   * Objects are kept in another version.
+   *
+   * @param isGone whether the version in which they were kept is no more
+   */
+  record StorageChanged(ChangePlace place, String from, String to, boolean isGone)
+      implements SchemaChange {}
+
+  /** Whether a part of the object is written on its own. */
+  record SubresourceChanged(ChangePlace place, String name, boolean now) implements SchemaChange {}
 
   /** Whether the value must never be shown. */
   record SecretChanged(ChangePlace place, boolean now) implements SchemaChange {}

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Everything that differs between two shapes. */
 public final class SchemaDiff {
@@ -90,6 +91,8 @@ public final class SchemaDiff {
   }
 
   private void words(ChangePlace changePlace, Shape older, Shape newer) {
+    changes.addAll(
+        RestrictionDiff.between(changePlace, older.restrictions(), newer.restrictions()));
     if (!new HashSet<>(older.allowed()).equals(new HashSet<>(newer.allowed()))) {
       changes.add(new SchemaChange.AllowedChanged(changePlace, older.allowed(), newer.allowed()));
     }
@@ -140,7 +143,17 @@ public final class SchemaDiff {
             place(inside(changePlace, new Step.Field(name)), shape, now);
           }
         });
+    unlisted(changePlace, older, newer);
     open(changePlace, older, newer);
+  }
+
+  /** Names that are required and of which nothing else is said. */
+  private void unlisted(ChangePlace changePlace, Shape older, Shape newer) {
+    Set<String> names = new TreeSet<>(older.required());
+    names.addAll(newer.required());
+    names.removeAll(older.properties().keySet());
+    names.removeAll(newer.properties().keySet());
+    names.forEach(name -> required(inside(changePlace, new Step.Field(name)), older, newer, name));
   }
 
   private void renamed(ChangePlace changePlace, Shape older, String from, Shape newer, String to) {

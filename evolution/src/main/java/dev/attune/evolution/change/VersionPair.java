@@ -6,11 +6,23 @@ import dev.attune.evolution.shape.VersionedKind;
 import dev.attune.schema.TypeName;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 
-/** Two versions of a kind that are to be compared. */
+/**
+ * Two versions of a kind that are to be compared.
+ *
+ * @param beside what differs between them beside their shapes
+ */
 public record VersionPair(
-    TypeName type, ApiVersion oldVersion, Shape older, ApiVersion newVersion, Shape newer) {
+    TypeName type,
+    ApiVersion oldVersion,
+    Shape older,
+    ApiVersion newVersion,
+    Shape newer,
+    List<SchemaChange> beside) {
+  public VersionPair {
+    beside = List.copyOf(beside);
+  }
 
   /** Each version with the one before it. */
   public static List<VersionPair> neighbours(VersionedKind kind) {
@@ -23,19 +35,32 @@ public record VersionPair(
   }
 
   private static List<VersionPair> all(VersionedKind kind, int furthest) {
-    List<Map.Entry<ApiVersion, Shape>> versions = List.copyOf(kind.versions().entrySet());
+    List<ApiVersion> versions = kind.order();
     List<VersionPair> versionPairs = new ArrayList<>();
     for (int newer = 1; newer < versions.size(); newer++) {
       for (int older = newer - 1; older >= Math.max(0, newer - furthest); older--) {
-        versionPairs.add(of(kind.type(), versions.get(older), versions.get(newer)));
+        versionPairs.add(of(kind, versions.get(older), kind, versions.get(newer)));
       }
     }
     return versionPairs;
   }
 
+  /** A version of one release beside a version of the same or another one. */
   static VersionPair of(
-      TypeName type, Map.Entry<ApiVersion, Shape> older, Map.Entry<ApiVersion, Shape> newer) {
+      VersionedKind older, ApiVersion oldVersion, VersionedKind newer, ApiVersion newVersion) {
     return new VersionPair(
-        type, older.getKey(), older.getValue(), newer.getKey(), newer.getValue());
+        older.type(),
+        oldVersion,
+        Objects.requireNonNull(older.versions().get(oldVersion)),
+        newVersion,
+        Objects.requireNonNull(newer.versions().get(newVersion)),
+        AvailabilityDiff.between(older, oldVersion, newer, newVersion));
+  }
+
+  /** The same with more that differs beside the shapes. */
+  VersionPair with(List<SchemaChange> more) {
+    List<SchemaChange> all = new ArrayList<>(more);
+    all.addAll(beside);
+    return new VersionPair(type, oldVersion, older, newVersion, newer, all);
   }
 }

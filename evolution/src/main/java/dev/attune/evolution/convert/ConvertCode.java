@@ -15,7 +15,11 @@ public enum ConvertCode implements Code {
   DOES_NOT_FIT("ATT-1248", "a value that the other version cannot represent"),
   TOO_LARGE("ATT-1249", "annotations above the limit of Kubernetes"),
   NOT_CONVERTIBLE("ATT-1250", "an object that cannot be converted"),
-  NOT_THE_SAME("ATT-1251", "an object that changes in a round trip");
+  NOT_THE_SAME("ATT-1251", "an object that changes in a round trip"),
+  REFUSED("ATT-1253", "a converted object that its version does not allow"),
+  INVALID("ATT-1254", "an object that its own version does not allow"),
+  NOT_CONVERTED("ATT-1255", "a value that its converter cannot convert"),
+  FOREIGN("ATT-1256", "an object of another API");
 
   private final String id;
   private final String title;

@@ -18,7 +18,23 @@ public interface Converter {
   /** The value there; nothing if it cannot be said there. */
   Optional<Value> convert(Value value);
 
+  /** Why a value has no form there, where there is more to say than that. */
+  default Optional<Objection> objection(Value value) {
+    return Optional.empty();
+  }
+
   default Converter then(Converter next) {
-    return value -> convert(value).flatMap(next::convert);
+    Converter first = this;
+    return new Converter() {
+      @Override
+      public Optional<Value> convert(Value value) {
+        return first.convert(value).flatMap(next::convert);
+      }
+
+      @Override
+      public Optional<Objection> objection(Value value) {
+        return first.convert(value).map(next::objection).orElseGet(() -> first.objection(value));
+      }
+    };
   }
 }

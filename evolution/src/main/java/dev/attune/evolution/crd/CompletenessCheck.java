@@ -1,13 +1,18 @@
 package dev.attune.evolution.crd;
 
 import dev.attune.evolution.shape.ApiVersion;
+import dev.attune.evolution.shape.Availability;
 import dev.attune.evolution.shape.Shape;
 import dev.attune.evolution.shape.VersionedKind;
 import dev.attune.schema.TypeName;
 import dev.attune.value.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -44,15 +49,29 @@ final class CompletenessCheck {
     return new Result(
         versions.isEmpty()
             ? Optional.empty()
-            : Optional.of(new VersionedKind(type, versions, Optional.empty())),
+            : Optional.of(new VersionedKind(type, versions, availability(crd), Optional.empty())),
         flaws);
+  }
+
+  private static Availability availability(Crd crd) {
+    Map<ApiVersion, Availability.Version> versions = new HashMap<>();
+    for (Crd.Version version : crd.versions()) {
+      if (version.name() != null) {
+        Set<String> subresources = new HashSet<>(version.subresources());
+        subresources.addAll(crd.shared().subresources());
+        versions.put(
+            new ApiVersion(version.name()),
+            new Availability.Version(version.isServed(), version.isStored(), subresources));
+      }
+    }
+    return new Availability(Optional.ofNullable(crd.scope()), versions);
   }
 
   /** Puts a version beside the others, or says why it cannot be there. */
   private static Optional<Flaw> version(
       Crd crd, int index, Path path, SortedMap<ApiVersion, Shape> versions) {
     Crd.Version version = crd.versions().get(index);
-    Shape shape = version.shape() == null ? crd.shared() : version.shape();
+    Shape shape = version.shape() == null ? crd.shared().shape() : version.shape();
     int document = crd.document();
     if (version.name() == null) {
       return Optional.of(

@@ -33,9 +33,17 @@ final class CrdReader {
     @Nullable String kind;
     @Nullable String group;
     @Nullable String ownKind;
+    @Nullable String scope;
     @Nullable String version;
     @Nullable Shape schema;
+    boolean isServed = true;
+    boolean isStored;
+    Set<String> subresources = Set.of();
     final List<Crd.Version> versions = new ArrayList<>();
+
+    Crd.Version version() {
+      return new Crd.Version(version, schema, isServed, isStored, subresources);
+    }
 
     boolean isCrd() {
       return apiVersion != null && apiVersion.startsWith(GROUP) && KIND.equals(kind);
@@ -89,10 +97,16 @@ final class CrdReader {
 
   private Crd crd(CrdBuilder crd) {
     if (crd.versions.isEmpty() && crd.version != null) {
-      crd.versions.add(new Crd.Version(crd.version, null));
+      crd.versions.add(new Crd.Version(crd.version, null, true, true, Set.of()));
     }
     return new Crd(
-        crdCursor.document(), crdCursor.here(), crd.group, crd.ownKind, crd.versions, crd.schema);
+        crdCursor.document(),
+        crdCursor.here(),
+        crd.group,
+        crd.ownKind,
+        crd.scope,
+        crd.versions,
+        crd.version());
   }
 
   private void spec(Token begun, CrdBuilder crd) throws QuickReadException {
@@ -101,9 +115,11 @@ final class CrdReader {
         (key, value) -> {
           switch (key) {
             case "group" -> crd.group = scalar(value);
+            case "scope" -> crd.scope = scalar(value);
             case "version" -> crd.version = scalar(value);
             case "names" -> map(value, (name, part) -> names(name, part, crd));
             case "validation" -> crd.schema = schema(value);
+            case "subresources" -> crd.subresources = names(value);
             case "versions" -> list(value, element -> crd.versions.add(version(element)));
             default -> tokens.skip(value);
           }
@@ -126,10 +142,24 @@ final class CrdReader {
           switch (key) {
             case "name" -> crd.version = scalar(value);
             case "schema" -> crd.schema = schema(value);
+            case "served" -> crd.isServed = !"false".equals(scalar(value));
+            case "storage" -> crd.isStored = "true".equals(scalar(value));
+            case "subresources" -> crd.subresources = names(value);
             default -> tokens.skip(value);
           }
         });
-    return new Crd.Version(crd.version, crd.schema);
+    return crd.version();
+  }
+
+  private Set<String> names(Token begun) throws QuickReadException {
+    Set<String> names = new HashSet<>();
+    map(
+        begun,
+        (key, value) -> {
+          names.add(key);
+          tokens.skip(value);
+        });
+    return names;
   }
 
   private @Nullable Shape schema(Token begun) throws QuickReadException {

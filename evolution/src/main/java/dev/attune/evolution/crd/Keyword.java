@@ -20,7 +20,9 @@ enum Keyword {
   INT_OR_STRING("x-kubernetes-int-or-string"),
   PRESERVE_UNKNOWN("x-kubernetes-preserve-unknown-fields"),
   LIST_TYPE("x-kubernetes-list-type"),
-  LIST_MAP_KEYS("x-kubernetes-list-map-keys");
+  LIST_MAP_KEYS("x-kubernetes-list-map-keys"),
+  RULES("x-kubernetes-validations"),
+  REFERENCE("$ref");
 
   private static final Map<String, Keyword> BY_WORD =
       Arrays.stream(values()).collect(Collectors.toMap(Keyword::word, Function.identity()));

@@ -1,6 +1,9 @@
 package dev.attune.evolution.crd;
 
+import dev.attune.evolution.shape.Constraint;
 import dev.attune.evolution.shape.JsonType;
+import dev.attune.evolution.shape.Restrictions;
+import dev.attune.evolution.shape.Restrictions.Combination;
 import dev.attune.evolution.shape.Shape;
 import dev.attune.schema.ListKind;
 import dev.attune.value.Value;
@@ -34,10 +37,26 @@ final class ShapeBuilder {
   @Nullable Value defaultValue;
   String listType = "atomic";
   List<String> listKeys = List.of();
+  List<Restrictions.Rule> rules = List.of();
+  // Hardly any schema has one: what is empty costs nothing.
+  private Map<Constraint, Value> limits = Map.of();
+  private Map<Combination, List<Shape>> combinations = Map.of();
 
   /** Whether it is said for the first time. */
   boolean first(Keyword keyword) {
     return said.add(keyword);
+  }
+
+  /** Whether it is said for the first time. */
+  boolean first(Constraint constraint, Value value) {
+    limits = limits.isEmpty() ? new EnumMap<>(Constraint.class) : limits;
+    return limits.put(constraint, value) == null;
+  }
+
+  /** Whether it is said for the first time. */
+  boolean first(Combination combination, List<Shape> shapes) {
+    combinations = combinations.isEmpty() ? new EnumMap<>(Combination.class) : combinations;
+    return combinations.put(combination, shapes) == null;
   }
 
   void flag(Shape.Flag flag, boolean set) {
@@ -48,7 +67,7 @@ final class ShapeBuilder {
 
   Shape build() {
     // Most of all schemas say a type and nothing more that is kept: those are the same shape.
-    if (said.size() == 1 && types.size() == 1) {
+    if (said.size() == 1 && types.size() == 1 && limits.isEmpty() && combinations.isEmpty()) {
       Shape plain = PLAIN.get(types.iterator().next());
       if (plain != null && !types.contains(JsonType.ARRAY)) {
         return plain;
@@ -64,7 +83,17 @@ final class ShapeBuilder {
         allowed,
         Optional.ofNullable(format),
         Optional.ofNullable(defaultValue),
-        flags);
+        flags,
+        restrictions());
+  }
+
+  private Restrictions restrictions() {
+    if (!limits.isEmpty()) {
+      limits.entrySet().removeIf(limit -> limit.getKey().isIdle(limit.getValue()));
+    }
+    return limits.isEmpty() && combinations.isEmpty() && rules.isEmpty()
+        ? Restrictions.NONE
+        : new Restrictions(limits, combinations, rules);
   }
 
   /** Kubernetes takes a list for one value unless the schema says otherwise. */

@@ -2,11 +2,15 @@ package dev.attune.evolution.crd;
 
 import dev.attune.diagnostic.Suggestion;
 import dev.attune.evolution.crd.Tokens.Token;
+import dev.attune.evolution.shape.Constraint;
 import dev.attune.evolution.shape.JsonType;
+import dev.attune.evolution.shape.Restrictions;
+import dev.attune.evolution.shape.Restrictions.Combination;
 import dev.attune.evolution.shape.Shape;
 import dev.attune.value.Bool;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.ListValue;
+import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
@@ -16,6 +20,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +49,7 @@ final class ShapeReader {
       String word = tokens.key(token);
       Keyword keyword = Keyword.of(word);
       if (keyword == null) {
-        tokens.skip(tokens.next());
+        restriction(word, shape);
       } else {
         crdCursor.enter(word);
         keyword(keyword, shape);
@@ -54,10 +59,54 @@ final class ShapeReader {
     return shape.build();
   }
 
-  private void keyword(Keyword keyword, ShapeBuilder shape) throws QuickReadException {
-    if (!shape.first(keyword)) {
+  /** Most words say nothing that a shape keeps: those cost no path. */
+  private void restriction(String word, ShapeBuilder shape) throws QuickReadException {
+    Constraint constraint = Constraint.of(word);
+    Optional<Combination> combination = Combination.of(word);
+    if (constraint == null && combination.isEmpty()) {
+      tokens.skip(tokens.next());
+      return;
+    }
+    crdCursor.enter(word);
+    if (constraint != null) {
+      limit(constraint, shape);
+    } else {
+      once(shape.first(combination.orElseThrow(), shapes(tokens.next())));
+    }
+    crdCursor.leave();
+  }
+
+  private static void once(boolean first) throws QuickReadException {
+    if (!first) {
       throw new QuickReadException("a key that stands twice");
     }
+  }
+
+  private void limit(Constraint constraint, ShapeBuilder shape) throws QuickReadException {
+    Value value = tokens.tree(tokens.next());
+    if (constraint.takes(value)) {
+      once(shape.first(constraint, value));
+    } else {
+      crdCursor.report("invalid value of " + constraint.word());
+    }
+  }
+
+  /** The schemas of a combination: a list, or the one that must not fit. */
+  private List<Shape> shapes(Token begun) throws QuickReadException {
+    if (begun != Token.LIST) {
+      return List.of(read(begun));
+    }
+    List<Shape> shapes = new ArrayList<>();
+    for (Token token = tokens.next(); token != Token.END; token = tokens.next()) {
+      crdCursor.enter(shapes.size());
+      shapes.add(read(token));
+      crdCursor.leave();
+    }
+    return shapes;
+  }
+
+  private void keyword(Keyword keyword, ShapeBuilder shape) throws QuickReadException {
+    once(shape.first(keyword));
     Token begun = tokens.next();
     switch (keyword) {
       case TYPE -> shape.types = types(begun);
@@ -73,7 +122,24 @@ final class ShapeReader {
       case PRESERVE_UNKNOWN -> shape.flag(Shape.Flag.KEEPS_UNKNOWN, truth(begun));
       case LIST_TYPE -> shape.listType = text(begun);
       case LIST_MAP_KEYS -> shape.listKeys = texts(begun);
+      case RULES -> shape.rules = rules(begun);
+      case REFERENCE ->
+          wrong(begun, "a schema of a CRD cannot refer to another one", "write it out here");
     }
+  }
+
+  private List<Restrictions.Rule> rules(Token begun) throws QuickReadException {
+    List<Restrictions.Rule> rules = new ArrayList<>();
+    for (Value one : list(begun)) {
+      if (one instanceof MapValue map && map.get("rule").orElse(Null.NULL) instanceof Text rule) {
+        String message =
+            map.get("message").orElse(Null.NULL) instanceof Text text ? text.text() : "";
+        rules.add(new Restrictions.Rule(rule.text(), message));
+      } else {
+        crdCursor.report("a validation without a rule");
+      }
+    }
+    return rules;
   }
 
   private Map<String, Shape> properties(Token begun) throws QuickReadException {
@@ -85,9 +151,7 @@ final class ShapeReader {
     for (Token token = tokens.next(); token != Token.END; token = tokens.next()) {
       String name = tokens.key(token);
       crdCursor.enter(name);
-      if (properties.put(name, read(tokens.next())) != null) {
-        throw new QuickReadException("a key that stands twice");
-      }
+      once(properties.put(name, read(tokens.next())) == null);
       crdCursor.leave();
     }
     return properties;
@@ -151,6 +215,11 @@ final class ShapeReader {
     }
     wrong(begun, "expected a boolean");
     return false;
+  }
+
+  private void wrong(Token begun, String message, String hint) throws QuickReadException {
+    crdCursor.report(message, Optional.of(hint));
+    tokens.skip(begun);
   }
 
   private void wrong(Token begun, String message) throws QuickReadException {

@@ -17,9 +17,10 @@ import org.snakeyaml.engine.v2.events.ScalarEvent;
 
 /** The events of the YAML library, as they come. */
 final class YamlTokens extends Tokens {
-  // Marks would be made for every event and asked for in hardly any file.
-  private static final LoadSettings SETTINGS =
-      LoadSettings.builder().setCodePointLimit(Integer.MAX_VALUE).setUseMarks(false).build();
+  /** How many parts of a text the library reads one after the other, at least. */
+  private static final int PARTS = 64;
+
+  private static final int SMALLEST_PART = 1 << 10;
 
   private final Iterator<Event> events;
   private final int deepest;
@@ -29,10 +30,20 @@ final class YamlTokens extends Tokens {
   YamlTokens(String text, int deepest) throws QuickReadException {
     this.deepest = deepest;
     try {
-      this.events = new Parse(SETTINGS).parseString(text).iterator();
+      this.events = new Parse(settings(text)).parseString(text).iterator();
     } catch (RuntimeException problem) {
       throw new QuickReadException("not YAML");
     }
+  }
+
+  private static LoadSettings settings(String text) {
+    return LoadSettings.builder()
+        .setCodePointLimit(Integer.MAX_VALUE)
+        // Marks would be made for every event and asked for in hardly any file.
+        .setUseMarks(false)
+        // The library copies what it has of a scalar with each part: parts grow with the text.
+        .setBufferSize(Math.max(SMALLEST_PART, text.length() / PARTS))
+        .build();
   }
 
   @Override

@@ -25,6 +25,7 @@ import java.util.TreeSet;
  * @param format what the text or number means, in the words of the schema
  * @param defaultValue what stands in where nothing is written
  * @param flags what else is said with a yes or no
+ * @param restrictions what is refused among the values of these types
  */
 public record Shape(
     Set<JsonType> types,
@@ -36,7 +37,8 @@ public record Shape(
     List<Value> allowed,
     Optional<String> format,
     Optional<Value> defaultValue,
-    Set<Flag> flags) {
+    Set<Flag> flags,
+    Restrictions restrictions) {
 
   /** What a schema says with a yes or no. */
   public enum Flag {
@@ -59,6 +61,32 @@ public record Shape(
     required = required.isEmpty() ? Set.of() : Collections.unmodifiableSet(sorted(required));
     allowed = List.copyOf(allowed);
     flags = flags.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(flags));
+  }
+
+  /** A shape that takes all values of its types. */
+  public Shape(
+      Set<JsonType> types,
+      Map<String, Shape> properties,
+      Set<String> required,
+      Optional<Shape> items,
+      Optional<Shape> values,
+      ListKind listKind,
+      List<Value> allowed,
+      Optional<String> format,
+      Optional<Value> defaultValue,
+      Set<Flag> flags) {
+    this(
+        types,
+        properties,
+        required,
+        items,
+        values,
+        listKind,
+        allowed,
+        format,
+        defaultValue,
+        flags,
+        Restrictions.NONE);
   }
 
   private static Map<String, Shape> sorted(Map<String, Shape> properties) {

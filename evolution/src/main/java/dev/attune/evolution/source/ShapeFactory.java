@@ -74,6 +74,7 @@ final class ShapeFactory {
         shape.allowed(),
         shape.format(),
         shape.defaultValue(),
-        flags);
+        flags,
+        shape.restrictions());
   }
 }

@@ -120,7 +120,239 @@ class ImpactTableTest {
           kinds("a kind is added", List.of(), List.of("v1")),
           kinds("a kind is removed", List.of("v1"), List.of()),
           kinds("a version is added", List.of("v1"), List.of("v1", "v2")),
-          kinds("a version is removed", List.of("v1", "v2"), List.of("v2")));
+          kinds("a version is removed", List.of("v1", "v2"), List.of("v2")),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "type: string",
+              "type: string, pattern: a"),
+          field("a limit is removed or becomes looser", "type: string, pattern: a", "type: string"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "type: string",
+              "type: string, maxLength: 1"),
+          field(
+              "a limit is removed or becomes looser", "type: string, maxLength: 1", "type: string"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "type: string",
+              "type: string, minLength: 1"),
+          field(
+              "a limit is removed or becomes looser", "type: string, minLength: 1", "type: string"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "type: integer",
+              "type: integer, minimum: 1"),
+          field(
+              "a limit is removed or becomes looser", "type: integer, minimum: 1", "type: integer"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "type: integer",
+              "type: integer, maximum: 1"),
+          field(
+              "a limit is removed or becomes looser", "type: integer, maximum: 1", "type: integer"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "type: integer",
+              "type: integer, multipleOf: 2"),
+          field(
+              "a limit is removed or becomes looser",
+              "type: integer, multipleOf: 2",
+              "type: integer"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "type: array",
+              "type: array, minItems: 1"),
+          field("a limit is removed or becomes looser", "type: array, minItems: 1", "type: array"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "type: array",
+              "type: array, maxItems: 1"),
+          field("a limit is removed or becomes looser", "type: array, maxItems: 1", "type: array"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "type: array",
+              "type: array, uniqueItems: true"),
+          field(
+              "a limit is removed or becomes looser",
+              "type: array, uniqueItems: true",
+              "type: array"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "type: object",
+              "type: object, minProperties: 1"),
+          field(
+              "a limit is removed or becomes looser",
+              "type: object, minProperties: 1",
+              "type: object"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "type: object",
+              "type: object, maxProperties: 1"),
+          field(
+              "a limit is removed or becomes looser",
+              "type: object, maxProperties: 1",
+              "type: object"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "type: object",
+              "type: object, x-kubernetes-embedded-resource: true"),
+          field(
+              "a limit is removed or becomes looser",
+              "type: object, x-kubernetes-embedded-resource: true",
+              "type: object"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "maxLength: 3",
+              "maxLength: 2"),
+          field("a limit is removed or becomes looser", "maxLength: 2", "maxLength: 3"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "minLength: 2",
+              "minLength: 3"),
+          field("a limit is removed or becomes looser", "minLength: 3", "minLength: 2"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "maximum: 3",
+              "maximum: 2"),
+          field("a limit is removed or becomes looser", "maximum: 2", "maximum: 3"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "minimum: 2",
+              "minimum: 3"),
+          field("a limit is removed or becomes looser", "minimum: 3", "minimum: 2"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "minimum: 2",
+              "minimum: 2, exclusiveMinimum: true"),
+          field(
+              "a limit is removed or becomes looser",
+              "minimum: 2, exclusiveMinimum: true",
+              "minimum: 2"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "maximum: 2",
+              "maximum: 2, exclusiveMaximum: true"),
+          field(
+              "a limit is removed or becomes looser",
+              "maximum: 2, exclusiveMaximum: true",
+              "maximum: 2"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "minItems: 1",
+              "minItems: 2"),
+          field("a limit is removed or becomes looser", "minItems: 2", "minItems: 1"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "maxItems: 2",
+              "maxItems: 1"),
+          field("a limit is removed or becomes looser", "maxItems: 1", "maxItems: 2"),
+          field(
+              "a limit is added or becomes stricter (`pattern`, `maxLength`, `minimum`, …)",
+              "multipleOf: 2",
+              "multipleOf: 4"),
+          field("a limit is removed or becomes looser", "multipleOf: 4", "multipleOf: 2"),
+          field("a limit becomes another one", "pattern: a", "pattern: b"),
+          field("a limit becomes another one", "multipleOf: 2", "multipleOf: 3"),
+          field(
+              "further schemas must fit (`allOf`, `anyOf`, `oneOf`, `not`)",
+              "type: object",
+              "type: object, allOf: [{required: [x]}]"),
+          field(
+              "further schemas need no longer fit",
+              "type: object, allOf: [{required: [x]}]",
+              "type: object"),
+          field(
+              "other further schemas must fit",
+              "allOf: [{required: [x]}]",
+              "allOf: [{required: [y]}]"),
+          field(
+              "further schemas must fit (`allOf`, `anyOf`, `oneOf`, `not`)",
+              "type: object",
+              "type: object, anyOf: [{required: [x]}]"),
+          field(
+              "further schemas need no longer fit",
+              "type: object, anyOf: [{required: [x]}]",
+              "type: object"),
+          field(
+              "other further schemas must fit",
+              "anyOf: [{required: [x]}]",
+              "anyOf: [{required: [y]}]"),
+          field(
+              "further schemas must fit (`allOf`, `anyOf`, `oneOf`, `not`)",
+              "type: object",
+              "type: object, oneOf: [{required: [x]}]"),
+          field(
+              "further schemas need no longer fit",
+              "type: object, oneOf: [{required: [x]}]",
+              "type: object"),
+          field(
+              "other further schemas must fit",
+              "oneOf: [{required: [x]}]",
+              "oneOf: [{required: [y]}]"),
+          field(
+              "further schemas must fit (`allOf`, `anyOf`, `oneOf`, `not`)",
+              "type: object",
+              "type: object, not: {required: [x]}"),
+          field(
+              "further schemas must fit (`allOf`, `anyOf`, `oneOf`, `not`)",
+              "anyOf: [{required: [x]}, {required: [y]}]",
+              "anyOf: [{required: [x]}]"),
+          field(
+              "further schemas need no longer fit",
+              "anyOf: [{required: [x]}]",
+              "anyOf: [{required: [x]}, {required: [y]}]"),
+          field(
+              "a rule is added (`x-kubernetes-validations`)",
+              "type: integer",
+              "type: integer, x-kubernetes-validations: [{rule: self > 1}]"),
+          field(
+              "a rule is removed",
+              "type: integer, x-kubernetes-validations: [{rule: self > 1}]",
+              "type: integer"),
+          field(
+              "the fields of an object are merged in another way",
+              "type: object",
+              "type: object, x-kubernetes-map-type: atomic"),
+          field(
+              "the fields of an object are merged in another way",
+              "type: object, x-kubernetes-map-type: atomic",
+              "type: object"),
+          served("a version is served", "", "served: false", "served: true"),
+          served("a version is no longer served", "", "served: true", "served: false"),
+          served(
+              "the scope changes between Cluster and Namespaced",
+              "Namespaced",
+              "served: true",
+              "served: true"),
+          served("objects are stored as another version", "", "storage: true", "storage: false"),
+          served("a subresource is added", "", "served: true", "subresources: {status: {}}"),
+          served("a subresource is removed", "", "subresources: {status: {}}", "served: true"));
+
+  /** Two releases of a kind that differ in what is said about version v1, and in scope. */
+  private static Row served(String name, String scope, String older, String newer) {
+    String other =
+        "  - {name: v2, storage: "
+            + newer.equals("storage: false")
+            + ", schema: {openAPIV3Schema: {}}}\n";
+    String before = other.replace("true", "false");
+    return new Row(
+        name,
+        new ReleaseComparison(
+                List.of(CrdText.kind(CrdText.HEAD + version(older) + before)),
+                List.of(
+                    CrdText.kind(
+                        CrdText.HEAD.replace(
+                                "scope: Cluster",
+                                scope.isEmpty() ? "scope: Cluster" : "scope: " + scope)
+                            + version(newer)
+                            + other)),
+                ReleaseComparison.Versions.SIDE_BY_SIDE)
+            .comparisons().stream().flatMap(c -> c.findings().stream()).toList());
+  }
+
+  private static String version(String words) {
+    return "  - {name: v1, " + words + ", schema: {openAPIV3Schema: {}}}\n";
+  }
 
   private static Row row(String name, String older, String newer) {
     return new Row(name, diff(spec(older), spec(newer)));

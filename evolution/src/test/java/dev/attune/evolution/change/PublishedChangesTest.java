@@ -75,6 +75,20 @@ class PublishedChangesTest {
   }
 
   @Test
+  void aParameterThatARuleMakesRequiredIsFoundAndBreaksWriters() {
+    assertThat(
+            kinds("gcp").stream()
+                .flatMap(kind -> VersionPair.neighbours(kind).stream())
+                .flatMap(versionPair -> KindComparison.of(versionPair).findings().stream()))
+        .filteredOn(rated ->
+            rated.change() instanceof SchemaChange.RuleChanged(_, var rule, boolean now)
+                && now
+                && rule.message().equals("spec.forProvider.instanceName is a required parameter"))
+        .hasSize(6)
+        .allMatch(rated -> rated.impact().breaks().equals(Set.of(Audience.WRITERS)));
+  }
+
+  @Test
   void aTypeThatChangedInsideListsBetweenTwoReleasesIsFound() {
     Path releases = Published.crds().resolve("releases");
     String name = "s3.aws.upbound.io_bucketlifecycleconfigurations.yaml";

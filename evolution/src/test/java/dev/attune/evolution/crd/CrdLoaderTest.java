@@ -78,8 +78,28 @@ class CrdLoaderTest {
 
   @Test
   void whatAShapeDoesNotKeepMakesNoDifference() {
-    assertThat(shape("{type: string, description: text, pattern: a, oneOf: [{type: string}]}"))
+    assertThat(
+            shape(
+                "{type: string, description: text, minLength: 0, uniqueItems: false,"
+                    + " x-kubernetes-map-type: granular, example: 1}"))
         .isEqualTo(Shape.of(JsonType.STRING));
+  }
+
+  @Test
+  void aSchemaThatRefersToAnotherIsAnErrorHoweverItEnds() {
+    String recursive =
+        "{type: object, properties: {spec: {$ref: '#/definitions/a'}},"
+            + " definitions: {a: {$ref: '#/definitions/a'}}}";
+
+    assertThat(findings(read(CrdText.of("v1", recursive))))
+        .containsExactly(
+            "crd.yaml:11:59: a schema of a CRD cannot refer to another one [ATT-1205]");
+  }
+
+  @Test
+  void aLimitOfTheWrongTypeIsAnError() {
+    assertThat(findings(read(CrdText.of("v1", "{type: string, maxLength: many}"))))
+        .containsExactly("crd.yaml:11:39: invalid value of maxLength [ATT-1205]");
   }
 
   @Test
@@ -147,6 +167,7 @@ class CrdLoaderTest {
           - schema: {openAPIV3Schema: {type: string}}
             name: v1
           names: {kind: Bucket}
+          scope: Cluster
           group: example.org
         kind: CustomResourceDefinition
         apiVersion: apiextensions.k8s.io/v1

@@ -95,6 +95,11 @@ public final class JdbcStore implements JournalStore {
     return read(connected -> reader.runs(connected, TableMigration.LATEST, digest));
   }
 
+  @Override
+  public synchronized List<Intent> released() {
+    return read(new RecordReader(documentCodec)::released);
+  }
+
   private <T> T read(Dialect.Query<T> query) {
     try {
       try {

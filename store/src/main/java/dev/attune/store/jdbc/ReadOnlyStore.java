@@ -37,6 +37,11 @@ record ReadOnlyStore(Dialect dialect, RecordReader rows) implements Store {
   }
 
   @Override
+  public List<Intent> released() {
+    return read(dialect, rows::released);
+  }
+
+  @Override
   public void close() {
     dialect.close();
   }

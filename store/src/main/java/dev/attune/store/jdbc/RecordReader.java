@@ -10,6 +10,7 @@ import dev.attune.store.jdbc.dialect.TableMigration;
 import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
 import dev.attune.store.jdbc.document.SentenceDoubt;
+import dev.attune.store.jdbc.journal.GroupWriter;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -37,6 +38,11 @@ record RecordReader(DocumentCodec documents) {
 
   private static final String OPEN =
       " FROM attune_intent WHERE project = ? AND outcome IS NULL ORDER BY position";
+
+  private static final String RELEASED =
+      "SELECT intent, document, digest FROM attune_intent WHERE project = ? AND outcome = '"
+          + GroupWriter.RELEASED
+          + "' ORDER BY position";
 
   private static final String WRITTEN =
       "SELECT project FROM attune_project p WHERE EXISTS"
@@ -128,6 +134,18 @@ record RecordReader(DocumentCodec documents) {
         return row.getLong(1) > 0 ? PlanRuns.BEGUN : PlanRuns.NONE;
       }
     }
+  }
+
+  /** Those that let an object go. */
+  List<Intent> released(Connection connection) throws SQLException, DamagedDataException {
+    return rows(
+        connection,
+        RELEASED,
+        row -> {
+          String id = row.getString(1);
+          DocumentCodec.Stored document = document(row, 2);
+          return () -> documents.intent(id, document, Optional.empty());
+        });
   }
 
   private static Optional<Doubt> doubt(ResultSet row, int column)

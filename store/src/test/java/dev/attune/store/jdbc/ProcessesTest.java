@@ -13,13 +13,18 @@ import dev.attune.store.StoreException;
 import dev.attune.store.jdbc.address.StoreSettings;
 import dev.attune.store.jdbc.journal.ThisProcess;
 import dev.attune.testkit.store.Samples;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What needs another process to be seen. */
@@ -128,6 +133,32 @@ class ProcessesTest {
       return new ProcessBuilder("unshare", "-U", "true").start().waitFor() == 0;
     } catch (IOException e) {
       return false;
+    }
+  }
+
+  /** Its parent lives on and never asks what became of it. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aZombieIsGone() throws Exception {
+    Process parent = new ProcessBuilder("sh", "-c", "read line & echo $!; exec sleep 600").start();
+    try (BufferedReader lines = parent.inputReader(StandardCharsets.UTF_8)) {
+      long pid = Long.parseLong(lines.readLine());
+      Path stat = Path.of("/proc/" + pid + "/stat");
+      String[] fields = Files.readString(stat).replaceFirst(".*\\) ", "").split(" ");
+      while (!fields[0].equals("Z")) {
+        Thread.onSpinWait(); // No event tells a stranger that a process has ended.
+        fields = Files.readString(stat).replaceFirst(".*\\) ", "").split(" ");
+      }
+      LeaseHolder self = ThisProcess.holder();
+      LeaseHolder zombie =
+          new LeaseHolder(
+              self.who(), self.host(), pid, Instant.ofEpochMilli(Long.parseLong(fields[19])));
+      assertThat(ProcessHandle.of(pid).filter(ProcessHandle::isAlive))
+          .as("as Java sees it")
+          .isPresent();
+      assertThat(ThisProcess.isGone(zombie)).isTrue();
+    } finally {
+      parent.destroyForcibly().waitFor();
     }
   }
 

@@ -6,10 +6,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Waits for nothing, and remembers how long it would have waited. */
+/** Waits for nothing, and remembers how long it would have waited: its own time goes on by that. */
 public final class NoWaitTimeSource implements TimeSource {
   private final double chance;
   private final List<Duration> pauses = new ArrayList<>();
+  private Instant now = Instant.EPOCH;
 
   /**
    * @param chance from 0 up to 1, the same every time
@@ -19,13 +20,19 @@ public final class NoWaitTimeSource implements TimeSource {
   }
 
   @Override
-  public Instant now() {
-    return Instant.EPOCH;
+  public synchronized Instant now() {
+    return now;
   }
 
   @Override
   public synchronized void pause(Duration time) {
     pauses.add(time);
+    now = now.plus(time);
+  }
+
+  /** So much time passes between two runs. */
+  public synchronized void passes(Duration time) {
+    now = now.plus(time);
   }
 
   @Override

@@ -10,8 +10,11 @@ import dev.attune.apply.Capacity;
 import dev.attune.apply.ManifestSource;
 import dev.attune.apply.Progress;
 import dev.attune.apply.RunControl;
+import dev.attune.apply.SettlementPace;
 import dev.attune.apply.StopSignal;
+import dev.attune.apply.TimeSource;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
 import dev.attune.drift.DriftDetector;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
@@ -27,6 +30,7 @@ import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
 import dev.attune.plan.PlanRequest;
 import dev.attune.plan.PlanResult;
+import dev.attune.plan.Selection;
 import dev.attune.planner.Planner;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Providers;
@@ -66,7 +70,8 @@ public final class TestProject {
   private Project project = Project.unnamed(Path.of("/project"));
   private JournalStore store = new MemoryStore(() -> Instant.EPOCH, _ -> true);
   private Mode mode = Mode.APPLY;
-  private NoWaitTimeSource time = new NoWaitTimeSource(0.5);
+  private Selection selection = Selection.NONE;
+  private TimeSource time = new NoWaitTimeSource(0.5);
   private StopSignal stopSignal = new StopSignal();
   private Capacity capacity = Capacity.of(4);
   private Progress progress = Progress.NONE;
@@ -135,7 +140,28 @@ public final class TestProject {
             project.labelPrefix(),
             new Project.Defaults(namespace, true, Optional.empty()),
             project.outputs(),
-            project.limits()));
+            project.limits(),
+            project.prunedWhole()));
+  }
+
+  /** A prune takes all children of these kinds that are not declared. */
+  public TestProject pruningWhole(String... kinds) {
+    Map<String, Position> all = new HashMap<>();
+    for (String kind : kinds) {
+      all.put(kind, Position.whole("attune.yaml"));
+    }
+    return project(
+        new Project(
+            project.name(),
+            project.folder(),
+            project.providers(),
+            project.store(),
+            project.key(),
+            project.labelPrefix(),
+            project.defaults(),
+            project.outputs(),
+            project.limits(),
+            all));
   }
 
   public TestProject store(JournalStore other) {
@@ -148,12 +174,26 @@ public final class TestProject {
     return this;
   }
 
-  public TestProject destroying() {
+  /** What is on record under these names is to be deleted, with what lives in it. */
+  public TestProject destroying(String... names) {
     mode = Mode.DESTROY;
+    selection = new Selection(List.of(names), false);
     return this;
   }
 
-  public TestProject time(NoWaitTimeSource other) {
+  /** What is on record under these names is to be let go. */
+  public TestProject forgetting(boolean keepsLabels, String... names) {
+    mode = Mode.FORGET;
+    selection = new Selection(List.of(names), keepsLabels);
+    return this;
+  }
+
+  public TestProject applying() {
+    mode = Mode.APPLY;
+    return this;
+  }
+
+  public TestProject time(TimeSource other) {
     time = other;
     return this;
   }
@@ -190,7 +230,7 @@ public final class TestProject {
   /** What a plan is made of. */
   public PlanRequest planRequest() {
     return new PlanRequest(
-        PlanRequest.Scope.all(loaded(), project),
+        new PlanRequest.Scope(loaded(), project, true, selection),
         new PlanRequest.Sources(
             catalogue(),
             new Providers(providers),
@@ -327,7 +367,13 @@ public final class TestProject {
 
   private List<Settlement.Settled> settle(Journal journal) {
     Settlement settlement =
-        new Settlement(labels(), catalogue(), new Providers(providers), KEY, store, _ -> {});
+        new Settlement(
+            labels(),
+            catalogue(),
+            new Providers(providers),
+            KEY,
+            store,
+            new SettlementPace(time, SettlementPace.Waiting.NOBODY));
     return settlement.settle(store.openIntents(), journal);
   }
 

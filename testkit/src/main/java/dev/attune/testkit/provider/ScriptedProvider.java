@@ -17,6 +17,7 @@ import dev.attune.testkit.kind.Kind;
 import dev.attune.testkit.world.Call;
 import dev.attune.testkit.world.World;
 import dev.attune.value.MapValue;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -40,6 +41,7 @@ public final class ScriptedProvider implements Provider {
   private final AtomicBoolean closed = new AtomicBoolean();
   private volatile boolean frugal;
   private volatile boolean readsEach;
+  private volatile Duration longestCreate = Duration.ofSeconds(2);
 
   private ScriptedProvider(World world) {
     this.world = world;
@@ -78,6 +80,12 @@ public final class ScriptedProvider implements Provider {
     return this;
   }
 
+  /** It says that a create may be carried out so long after it was sent. */
+  public ScriptedProvider longestCreate(Duration longest) {
+    longestCreate = longest;
+    return this;
+  }
+
   /** From now on, nothing goes wrong. */
   public ScriptedProvider healed() {
     faultScript.clear();
@@ -101,6 +109,11 @@ public final class ScriptedProvider implements Provider {
 
   public boolean closed() {
     return closed.get();
+  }
+
+  @Override
+  public Duration longestCreate(TypeName type, MapValue config) {
+    return longestCreate;
   }
 
   @Override

@@ -77,6 +77,11 @@ public final class FailingStore implements JournalStore {
   }
 
   @Override
+  public List<Intent> released() {
+    return call(store::released);
+  }
+
+  @Override
   public Acquired acquire(LeaseHolder leaseHolder) {
     return call(() -> {
       Acquired acquired = store.acquire(leaseHolder);

@@ -14,6 +14,7 @@ import dev.attune.store.StoreMark;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,6 +37,7 @@ public final class MemoryStore implements JournalStore {
   private final Map<String, Intent> open = new LinkedHashMap<>();
   private final Map<String, Run> runs = new LinkedHashMap<>();
   private final Set<String> completed = new HashSet<>();
+  private final List<Intent> released = new ArrayList<>();
   private @Nullable Lease lease;
   private long token;
 
@@ -97,6 +99,11 @@ public final class MemoryStore implements JournalStore {
   }
 
   @Override
+  public synchronized List<Intent> released() {
+    return List.copyOf(released);
+  }
+
+  @Override
   public synchronized Acquired acquire(LeaseHolder leaseHolder) {
     Instant now = clock.instant();
     if (lease != null && now.isBefore(lease.until()) && !gone.test(lease.holder())) {
@@ -133,6 +140,13 @@ public final class MemoryStore implements JournalStore {
       }
       case Outcome.Gone(String intent, Deployment deployment) -> {
         open.remove(intent);
+        forget(deployment);
+      }
+      case Outcome.Released(String intent, Deployment deployment) -> {
+        Intent closed = open.remove(intent);
+        if (closed != null) {
+          released.add(closed);
+        }
         forget(deployment);
       }
       case Outcome.Nothing(String intent, String _) -> open.remove(intent);

@@ -1,6 +1,7 @@
 package dev.attune.testkit.store;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.provider.Instance;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.store.Declaration;
@@ -80,7 +81,8 @@ public final class Samples {
             Optional.of(name),
             Optional.of(instance(name)),
             List.of("before-1", "before-2"),
-            Optional.of("payload")));
+            Optional.of("payload"),
+            Optional.of(Instant.parse("2026-02-03T04:06:12.345Z"))));
   }
 
   private static Declaration declaration(String name) {
@@ -88,7 +90,7 @@ public final class Samples {
         tree(name),
         Map.of("password", "hash", "token", "other hash"),
         Optional.of("config hash"),
-        true,
+        ProtectionLevel.DELETE,
         List.of(new Identity("default", "g", "Kind", "a"), new Identity("x", "g", "Kind", "b")),
         Optional.of("v2"));
   }

@@ -341,6 +341,24 @@ public abstract class StoreContract {
   }
 
   @Test
+  void whatWasLetGoIsOffTheRecordAndRemembered() {
+    write(
+        "p",
+        journal -> {
+          made(journal, "one", "a");
+          journal.intend(Samples.intent("two", "a"));
+          journal.record(new Outcome.Released("two", Samples.intent("two", "a").deployment()));
+          gone(journal, "three", "b");
+          journal.flush();
+        });
+    try (JournalStore store = open("p")) {
+      assertThat(store.recall()).isEmpty();
+      assertThat(store.openIntents()).isEmpty();
+      assertThat(store.released()).extracting(Intent::id).containsExactly("two");
+    }
+  }
+
+  @Test
   void closingTwiceIsNoMistake() {
     Journal journal = granted(open("p"), living());
     journal.close();

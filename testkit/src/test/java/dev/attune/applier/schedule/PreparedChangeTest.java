@@ -64,7 +64,7 @@ class PreparedChangeTest {
             stopSignal,
             progress,
             new ProviderWarnings(ManifestSource.NONE))
-        .run(Map.of(), task);
+        .run(Map.of(), task, () -> _ -> NOT_STARTED);
   }
 
   private static void await(CountDownLatch latch) {

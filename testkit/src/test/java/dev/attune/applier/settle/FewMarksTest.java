@@ -3,7 +3,7 @@ package dev.attune.applier.settle;
 import static dev.attune.testkit.project.TestProject.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.applier.ForgetfulStore;
+import dev.attune.applier.InterceptedStore;
 import dev.attune.applier.Invariants;
 import dev.attune.applier.ReportText;
 import dev.attune.provider.Failure;
@@ -91,7 +91,7 @@ class FewMarksTest {
   @Test
   void isNotMadeTwiceAfterAKill() {
     JournalStore store = testProject.store();
-    testProject.store(new ForgetfulStore(store)).tryRun();
+    testProject.store(InterceptedStore.forgetful(store)).tryRun();
     testProject.store(store).run();
     Invariants.recordIsTrue(store, world);
     assertThat(world.calls(Operation.CREATE)).hasSize(1);

@@ -3,7 +3,7 @@ package dev.attune.applier.settle;
 import static dev.attune.testkit.project.TestProject.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.applier.ForgetfulStore;
+import dev.attune.applier.InterceptedStore;
 import dev.attune.schema.Attribute;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
@@ -38,7 +38,7 @@ class SettledServerDefaultTest {
   void anObjectThatWasSettledStaysAsTheServerFilledItIn() {
     JournalStore store = project.store();
     project.declares(resource("Key", "main", "name: main"));
-    project.store(new ForgetfulStore(store)).tryRun();
+    project.store(InterceptedStore.forgetful(store)).tryRun();
     project.store(store);
     provider.healed();
 

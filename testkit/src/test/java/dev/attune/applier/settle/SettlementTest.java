@@ -3,9 +3,10 @@ package dev.attune.applier.settle;
 import static dev.attune.testkit.project.TestProject.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attune.applier.ForgetfulStore;
+import dev.attune.applier.InterceptedStore;
 import dev.attune.applier.Invariants;
 import dev.attune.applier.ReportText;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
 import dev.attune.provider.Operation;
@@ -58,7 +59,7 @@ class SettlementTest {
   /** Runs, and forgets what came of it. */
   private void dies(String... manifests) {
     JournalStore store = testProject.store();
-    testProject.declares(manifests).store(new ForgetfulStore(store)).tryRun();
+    testProject.declares(manifests).store(InterceptedStore.forgetful(store)).tryRun();
     testProject.store(store);
     provider.healed();
     assertThat(store.openIntents()).hasSize(1);
@@ -268,7 +269,8 @@ class SettlementTest {
     testProject.declares(PORTAL).run();
     dies(guarded("Portal", "web", "", "name: web, description: old"));
     assertThat(settled()).isInstanceOf(Outcome.Made.class);
-    assertThat(testProject.store().recall().getFirst().protection()).isTrue();
+    assertThat(testProject.store().recall().getFirst().protection())
+        .isEqualTo(ProtectionLevel.FULL);
     isRepaired();
   }
 
@@ -278,9 +280,11 @@ class SettlementTest {
     provider.when(Trigger.call(1, Operation.UPDATE), NOT_DONE);
     dies(guarded("Portal", "web", "", "name: web, description: old"));
     settled();
-    assertThat(testProject.store().recall().getFirst().protection()).isFalse();
+    assertThat(testProject.store().recall().getFirst().protection())
+        .isEqualTo(ProtectionLevel.NONE);
     isRepaired();
-    assertThat(testProject.store().recall().getFirst().protection()).isTrue();
+    assertThat(testProject.store().recall().getFirst().protection())
+        .isEqualTo(ProtectionLevel.FULL);
   }
 
   @Test

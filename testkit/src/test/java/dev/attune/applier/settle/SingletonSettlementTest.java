@@ -3,6 +3,7 @@ package dev.attune.applier.settle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
@@ -78,7 +79,12 @@ class SingletonSettlementTest {
               new ObjectPlace(
                   new Deployment(Identity.of("default", LOOK, "look"), "", 0), "api", List.of()),
               new Declaration(
-                  color("red"), Map.of(), Optional.of("hash"), false, List.of(), Optional.of("v1")),
+                  color("red"),
+                  Map.of(),
+                  Optional.of("hash"),
+                  ProtectionLevel.NONE,
+                  List.of(),
+                  Optional.of("v1")),
               Intent.Clues.of(Optional.of("look"), Optional.empty())));
       journal.flush();
     }

@@ -102,8 +102,36 @@ class FailedDeleteTest {
         .isInstanceOfSatisfying(
             ChangeResult.Failed.class,
             failed ->
-                assertThat(failed.why().hint())
-                    .contains("the remote system does not allow deleting it now"));
+                assertThat(failed.why().hint().orElseThrow())
+                    .startsWith("the remote system does not allow deleting it now"));
+  }
+
+  @Test
+  void aDeleteThatIsRefusedNamesTheWayOut() {
+    provider.when(
+        Trigger.always().of(Operation.DELETE), Fault.fails(new Failure.Denied("built in")));
+
+    assertThat(testProject.apply(testProject.plan()).results().getFirst())
+        .isInstanceOfSatisfying(
+            ChangeResult.Failed.class,
+            failed ->
+                assertThat(failed.why().hint().orElseThrow())
+                    .endsWith(
+                        "if it can never be deleted, let go of it: attune forget Portal/web"));
+  }
+
+  @Test
+  void whenThatIsForgottenWhatIsAroundItCanBeDeleted() {
+    provider.when(
+        Trigger.always().of(Operation.DELETE).on(Konnect.PORTAL),
+        Fault.fails(new Failure.Rejected("built in")));
+    assertThat(testProject.run().isComplete()).isFalse();
+
+    assertThat(testProject.forgetting(false, "Portal/web").run().isComplete()).isTrue();
+
+    assertThat(testProject.pruning().run().isComplete()).isTrue();
+    assertThat(world.all(Konnect.APPLICATION_AUTH_STRATEGY)).isEmpty();
+    assertThat(world.all(Konnect.PORTAL)).hasSize(1);
   }
 
   @Test

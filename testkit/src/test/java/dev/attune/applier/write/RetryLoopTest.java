@@ -2,6 +2,7 @@ package dev.attune.applier.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.applier.state.Outages;
 import dev.attune.apply.StopSignal;
 import dev.attune.apply.TimeSource;
 import dev.attune.provider.Failure;
@@ -42,8 +43,10 @@ class RetryLoopTest {
       };
 
   private Result make() {
-    return new RetryLoop(endless, stopSignal)
+    return new RetryLoop(
+            endless, stopSignal, new Outages(endless, stopSignal, Duration.ofMinutes(1)))
         .make(
+            "konnect",
             () -> {
               writes.incrementAndGet();
               return TURNED_AWAY;

@@ -149,7 +149,7 @@ class PlanFileTest {
   @Test
   void aPlanMadeWithAnotherKeyIsRefused() {
     ProjectKey other = ProjectKey.of("another key that is long enough as well").orElseThrow();
-    assertThat(only(read(PLAN, other, "project"))).startsWith("ATT-0704 at 8: ");
+    assertThat(only(read(PLAN, other, "project"))).startsWith("ATT-0704 at 11: ");
   }
 
   @Test

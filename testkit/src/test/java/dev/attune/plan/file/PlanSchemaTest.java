@@ -130,7 +130,10 @@ class PlanSchemaTest {
         for (int i = 0; i < map.size(); i++) {
           String at = path + "/" + map.key(i);
           into.add(at);
-          boolean byPath = map.key(i).equals("references") || at.endsWith("/replacement/changes");
+          boolean byPath =
+              map.key(i).equals("references")
+                  || at.endsWith("/replacement/changes")
+                  || at.equals("/metadata/providers");
           if (byPath && map.value(i) instanceof MapValue all) {
             all.values().forEach(entry -> collect(entry, at, into));
           } else if (!OPEN.contains(map.key(i))) {

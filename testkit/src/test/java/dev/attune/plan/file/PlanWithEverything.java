@@ -1,6 +1,7 @@
 package dev.attune.plan.file;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.plan.Action;
 import dev.attune.plan.Change;
 import dev.attune.plan.Change.Node;
@@ -53,13 +54,14 @@ final class PlanWithEverything {
             .fields(set)
             .filledName(Optional.of("name"))
             .references(references)
-            .protection(Optional.of(new Protection.Starts(true)))
+            .protection(Optional.of(new Protection.Starts(ProtectionLevel.FULL)))
             .configHash(HASH)
             .replacement(Optional.of(replacement))
             .build(),
         change("3-u-web", Action.UPDATE)
             .resourceId("6")
-            .protection(Optional.of(new Protection.Changes(true)))
+            .protection(
+                Optional.of(new Protection.Changes(ProtectionLevel.NONE, ProtectionLevel.DELETE)))
             .fingerprint(PRINT)
             .build(),
         change("4-u-web", Action.UPDATE)

@@ -3,6 +3,7 @@ package dev.attune.planner.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.plan.Change;
 import dev.attune.plan.Plan;
 import dev.attune.plan.PlanResult;
@@ -43,7 +44,8 @@ class LostLabelTest {
             new ObjectPlace(
                 Deployment.of(Identity.of("shop", PORTAL, "web")), "konnect", List.of()),
             Instance.of("p-1", MapValue.EMPTY, Konnect.VERSION),
-            Declaration.NONE.withProtection(wasProtected)));
+            Declaration.NONE.withProtection(
+                wasProtected ? ProtectionLevel.FULL : ProtectionLevel.NONE)));
     return Scene.on(world)
         .store(store)
         .manifests(
@@ -108,7 +110,9 @@ class LostLabelTest {
     assertThat(scene.planned().changes())
         .singleElement()
         .satisfies(change ->
-            assertThat(change.protection()).contains(new Change.Protection.Changes(true)));
+            assertThat(change.protection())
+                .contains(
+                    new Change.Protection.Changes(ProtectionLevel.NONE, ProtectionLevel.FULL)));
   }
 
   @Test

@@ -65,10 +65,12 @@ public final class ConversionAnnotation {
     }
     Own own = own(object, reader);
     Foreign foreign = foreign(own.object(), reader);
+    boolean isRead = own.isRead() || foreign.isRead();
+    MapValue bare = isRead ? Metadata.restored(foreign.object(), own.before()) : foreign.object();
     List<Diagnostic> warnings =
         Stream.of(own.problem(), foreign.problem()).flatMap(Optional::stream).toList();
     return new Read(
-        foreign.object(),
+        bare,
         own.strangers(),
         foreign.documented(),
         warnings,
@@ -76,17 +78,22 @@ public final class ConversionAnnotation {
   }
 
   /** What our annotation says, and the object without it; with it if it cannot be read. */
-  private record Own(MapValue object, List<KeptValue> strangers, Optional<Diagnostic> problem) {
+  private record Own(
+      MapValue object,
+      boolean isRead,
+      Metadata.Before before,
+      List<KeptValue> strangers,
+      Optional<Diagnostic> problem) {
     static Own left(MapValue object, Optional<Diagnostic> problem) {
-      return new Own(object, List.of(), problem);
+      return new Own(object, false, Metadata.Before.ABSENT, List.of(), problem);
     }
   }
 
   /** The same for the document's annotation. */
   private record Foreign(
-      MapValue object, List<UpjetEntry> documented, Optional<Diagnostic> problem) {
+      MapValue object, boolean isRead, List<UpjetEntry> documented, Optional<Diagnostic> problem) {
     static Foreign left(MapValue object, Optional<Diagnostic> problem) {
-      return new Foreign(object, List.of(), problem);
+      return new Foreign(object, false, List.of(), problem);
     }
   }
 
@@ -105,7 +112,9 @@ public final class ConversionAnnotation {
           }
         }
         yield new Own(
-            Metadata.without(object, AnnotationFormat.ATTUNE.key(), envelope.before()),
+            Metadata.without(object, AnnotationFormat.ATTUNE.key()),
+            true,
+            envelope.before(),
             strangers,
             Optional.empty());
       }
@@ -162,7 +171,8 @@ public final class ConversionAnnotation {
       return Foreign.left(object, Optional.of(ignored));
     }
     return new Foreign(
-        Metadata.without(object, key, Metadata.Before.ABSENT),
+        Metadata.without(object, key),
+        true,
         UpjetEntry.of(entries.get(), reader, versions.size(), current),
         Optional.empty());
   }
@@ -180,7 +190,8 @@ public final class ConversionAnnotation {
   private MapValue own(MapValue object, List<KeptValue> kept) {
     Envelope envelope = new Envelope(kept, Metadata.before(object));
     boolean secret = kept.stream().anyMatch(one -> one.value().containsSensitive());
-    return kept.isEmpty()
+    // The document's layout cannot say what stood in the place of the annotations.
+    return kept.isEmpty() && envelope.before().equals(Metadata.Before.ABSENT)
         ? object
         : written(
             object, AnnotationFormat.ATTUNE, envelope.write(type, Metadata.owner(object)), secret);

@@ -47,8 +47,9 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
 
   String write(TypeName type, Metadata.Owner owner) {
     MapValue.Builder body = MapValue.builder();
-    if (before != Metadata.Before.ABSENT) {
+    if (!before.equals(Metadata.Before.ABSENT)) {
       body.put("before", Text.of(before.word()));
+      before.spelt().ifPresent(value -> body.put("instead", value));
     }
     body.put("entries", ListValue.of(entries.stream().map(Envelope::written).toList()));
     body.put("of", owner(owner));
@@ -124,7 +125,8 @@ record Envelope(List<KeptValue> entries, Metadata.Before before) {
     if (!of(body).mayBe(owner)) {
       return new ReadResult.Refused("it was copied from another object");
     }
-    Optional<Metadata.Before> before = Metadata.Before.of(text(body, "before"));
+    Optional<Metadata.Before> before =
+        Metadata.Before.of(text(body, "before"), body.get("instead"));
     Optional<List<KeptValue>> entries = entries(body, written.sensitive());
     return before.isEmpty() || entries.isEmpty()
         ? new ReadResult.OfAnotherRelease()

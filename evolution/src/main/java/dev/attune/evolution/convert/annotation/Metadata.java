@@ -4,6 +4,7 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
+import java.util.Map;
 import java.util.Optional;
 
 /** The annotations of an object, and what was there before ours was. */
@@ -13,31 +14,42 @@ public final class Metadata {
 
   private Metadata() {}
 
-  /** What stood in place of a map with our annotation alone. */
-  enum Before {
-    ABSENT(""),
-    EMPTY("empty"),
-    NULL("null"),
-    NO_METADATA("no metadata"),
-    NULL_METADATA("null metadata");
+  /**
+   * What stood in place of a map with our annotation alone.
+   *
+   * @param isMetadata whether there was no map of metadata either
+   * @param value what stood there instead; nothing if nothing did
+   */
+  record Before(boolean isMetadata, Optional<Value> value) {
+    static final Before ABSENT = new Before(false, Optional.empty());
 
-    private final String word;
+    private static final Map<String, Before> WORDS =
+        Map.of(
+            "", ABSENT,
+            "empty", new Before(false, Optional.of(MapValue.EMPTY)),
+            "null", new Before(false, Optional.of(Null.NULL)),
+            "no metadata", new Before(true, Optional.empty()),
+            "null metadata", new Before(true, Optional.of(Null.NULL)));
 
-    Before(String word) {
-      this.word = word;
-    }
-
+    /** The word for it; what no word says is spelt out beside it. */
     String word() {
-      return word;
+      return WORDS.entrySet().stream()
+          .filter(one -> one.getValue().equals(this))
+          .map(Map.Entry::getKey)
+          .findFirst()
+          .orElse(isMetadata ? METADATA : ANNOTATIONS);
     }
 
-    static Optional<Before> of(String word) {
-      for (Before one : values()) {
-        if (one.word.equals(word)) {
-          return Optional.of(one);
-        }
-      }
-      return Optional.empty();
+    /** What must be spelt out: something that is no map. */
+    Optional<Value> spelt() {
+      return WORDS.containsValue(this) ? Optional.empty() : value;
+    }
+
+    static Optional<Before> of(String word, Optional<Value> spelt) {
+      boolean isSpelt = word.equals(METADATA) || word.equals(ANNOTATIONS);
+      return isSpelt && spelt.isPresent()
+          ? Optional.of(new Before(word.equals(METADATA), spelt))
+          : Optional.ofNullable(WORDS.get(word));
     }
   }
 
@@ -79,13 +91,11 @@ public final class Metadata {
   static Before before(MapValue object) {
     Optional<Value> metadata = object.get(METADATA);
     if (!(metadata.orElse(Null.NULL) instanceof MapValue map)) {
-      return metadata.isEmpty() ? Before.NO_METADATA : Before.NULL_METADATA;
+      return new Before(true, metadata);
     }
     Optional<Value> annotations = map.get(ANNOTATIONS);
-    if (!(annotations.orElse(Null.NULL) instanceof MapValue some)) {
-      return annotations.isEmpty() ? Before.ABSENT : Before.NULL;
-    }
-    return some.isEmpty() ? Before.EMPTY : Before.ABSENT;
+    boolean others = annotations.orElse(Null.NULL) instanceof MapValue some && !some.isEmpty();
+    return others ? Before.ABSENT : new Before(false, annotations);
   }
 
   public static MapValue with(MapValue object, String key, Value value) {
@@ -96,20 +106,27 @@ public final class Metadata {
     return object.with(METADATA, metadata.with(ANNOTATIONS, written));
   }
 
-  /** Takes the annotation off. */
-  static MapValue without(MapValue object, String key, Before before) {
+  /** Takes the annotation off; the map that it stood in stays. */
+  static MapValue without(MapValue object, String key) {
     MapValue metadata = map(object, METADATA).orElse(MapValue.EMPTY);
     MapValue rest = map(metadata, ANNOTATIONS).orElse(MapValue.EMPTY).without(key);
-    if (!rest.isEmpty()) {
-      return object.with(METADATA, metadata.with(ANNOTATIONS, rest));
+    return object.with(METADATA, metadata.with(ANNOTATIONS, rest));
+  }
+
+  /** The object as it was before, if no annotation is left of those that were put on. */
+  static MapValue restored(MapValue object, Before before) {
+    MapValue metadata = map(object, METADATA).orElse(MapValue.EMPTY);
+    if (map(metadata, ANNOTATIONS).filter(MapValue::isEmpty).isEmpty()) {
+      return object;
     }
     MapValue bare = metadata.without(ANNOTATIONS);
-    return switch (before) {
-      case ABSENT -> object.with(METADATA, bare);
-      case EMPTY -> object.with(METADATA, metadata.with(ANNOTATIONS, MapValue.EMPTY));
-      case NULL -> object.with(METADATA, metadata.with(ANNOTATIONS, Null.NULL));
-      case NO_METADATA -> bare.isEmpty() ? object.without(METADATA) : object.with(METADATA, bare);
-      case NULL_METADATA -> object.with(METADATA, bare.isEmpty() ? Null.NULL : bare);
-    };
+    if (before.isMetadata()) {
+      return bare.isEmpty() ? with(object, METADATA, before.value()) : object.with(METADATA, bare);
+    }
+    return object.with(METADATA, with(bare, ANNOTATIONS, before.value()));
+  }
+
+  private static MapValue with(MapValue owner, String key, Optional<Value> value) {
+    return value.map(one -> owner.with(key, one)).orElseGet(() -> owner.without(key));
   }
 }

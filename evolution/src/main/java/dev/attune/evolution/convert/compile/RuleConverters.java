@@ -5,8 +5,6 @@ import dev.attune.diagnostic.Suggestion;
 import dev.attune.evolution.convert.ConvertCode;
 import dev.attune.evolution.convert.Converter;
 import dev.attune.evolution.convert.converter.CelConverter;
-import dev.attune.evolution.convert.converter.ScalarCast;
-import dev.attune.evolution.convert.converter.ShapeCheck;
 import dev.attune.evolution.convert.converter.ShapeTraits;
 import dev.attune.evolution.rule.ConverterMode;
 import dev.attune.evolution.rule.ConverterRule;
@@ -44,15 +42,15 @@ final class RuleConverters {
       case INT_TO_STRING -> scalar(rule, from, JsonType.INTEGER, to, JsonType.STRING);
       case FLOAT_TO_STRING -> scalar(rule, from, JsonType.NUMBER, to, JsonType.STRING);
       case BOOL_TO_STRING -> scalar(rule, from, JsonType.BOOLEAN, to, JsonType.STRING);
-      case CEL -> expression(rule, to);
-      case JAVA -> named(rule, to);
+      case CEL -> expression(rule, from, to);
+      case JAVA -> named(rule, from, to);
       case RENAME, SINGLETON -> Result.of(Converter.NONE);
     };
   }
 
   private static Result scalar(
       ConverterRule rule, Shape from, JsonType source, Shape to, JsonType target) {
-    Converter converter = value -> ScalarCast.as(target, value);
+    Converter converter = new ScalarRule(rule, source, target);
     return takes(from, source) && takes(to, target)
         ? Result.of(converter)
         : new Result(converter, Optional.of(wrongTypes(rule, from, to)));
@@ -85,10 +83,11 @@ final class RuleConverters {
         || (isNumber && (types.contains(JsonType.INTEGER) || types.contains(JsonType.NUMBER)));
   }
 
-  private static Result expression(ConverterRule rule, Shape to) {
-    // The only mention of the class: without such a rule the library of CEL is never loaded.
+  private static Result expression(ConverterRule rule, Shape from, Shape to) {
+    // Here alone plans know the class: without such a rule the library of CEL is not loaded.
     return switch (CelConverter.compile(rule.code().orElse(""))) {
-      case CelConverter.Compilation.Valid(Converter converter) -> Result.of(guarded(converter, to));
+      case CelConverter.Compilation.Valid(Converter converter) ->
+          Result.of(GuardedConverter.of(rule, converter, from, to));
       case CelConverter.Compilation.Invalid(String reason) ->
           wrong(
               Diagnostic.error(ConvertCode.BAD_EXPRESSION, "not valid CEL: " + reason)
@@ -97,11 +96,11 @@ final class RuleConverters {
     };
   }
 
-  private Result named(ConverterRule rule, Shape to) {
+  private Result named(ConverterRule rule, Shape from, Shape to) {
     String name = rule.code().orElse("");
     Converter converter = inJava.get(name);
     if (converter != null) {
-      return Result.of(guarded(converter, to));
+      return Result.of(GuardedConverter.of(rule, converter, from, to));
     }
     return wrong(
         Diagnostic.error(ConvertCode.BAD_RULE, "there is no Java converter " + name)
@@ -114,23 +113,6 @@ final class RuleConverters {
 
   private static Result wrong(Diagnostic problem) {
     return new Result(Converter.NONE, Optional.of(problem));
-  }
-
-  /**
-   * One that throws, or answers with what the version does not take, has no answer: its value is
-   * kept, and the object can still be read.
-   */
-  private static Converter guarded(Converter converter, Shape to) {
-    return value -> {
-      try {
-        return converter
-            .convert(value)
-            .filter(converted -> ShapeCheck.fit(to, converted))
-            .map(converted -> converted.markedSensitiveIf(value.containsSensitive()));
-      } catch (RuntimeException | StackOverflowError e) {
-        return Optional.empty();
-      }
-    };
   }
 
   /** Whether the mode converts values, and does not say where they stand. */

@@ -1,6 +1,7 @@
 package dev.attune.evolution.convert.converter;
 
 import dev.attune.evolution.convert.Converter;
+import dev.attune.evolution.convert.Objection;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -27,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A converter written in CEL, in which {@code self} is the value. The only class that knows CEL.
@@ -89,11 +91,37 @@ public final class CelConverter implements Converter {
     }
   }
 
+  /** What the evaluation says; nothing of a value that it was not given. */
+  @Override
+  public Optional<Objection> objection(Value value) {
+    try {
+      toValue(program.eval(Map.of("self", toCel(value))));
+      return Optional.empty();
+    } catch (CelEvaluationException e) {
+      return Optional.of(Objection.of("the expression failed: " + firstLine(e.getMessage())));
+    } catch (NoForm e) {
+      return Optional.of(Objection.of(e.reason()));
+    }
+  }
+
+  private static String firstLine(@Nullable String message) {
+    return message == null || message.isBlank()
+        ? "it gives no reason"
+        : message.lines().findFirst().orElse("");
+  }
+
   private static final class NoForm extends Exception {
     private static final long serialVersionUID = 1;
 
-    NoForm() {
-      super("no form", null, false, false);
+    private final String reason;
+
+    NoForm(String reason) {
+      super(reason, null, false, false);
+      this.reason = reason;
+    }
+
+    String reason() {
+      return reason;
     }
   }
 
@@ -112,7 +140,7 @@ public final class CelConverter implements Converter {
         }
         yield entries;
       }
-      case Unknown _ -> throw new NoForm();
+      case Unknown _ -> throw new NoForm("the value is not known yet");
     };
   }
 
@@ -130,7 +158,7 @@ public final class CelConverter implements Converter {
     } catch (ArithmeticException e) {
       double near = decimal.doubleValue();
       if (Double.isInfinite(near) || BigDecimal.valueOf(near).compareTo(decimal) != 0) {
-        throw new NoForm();
+        throw new NoForm("the number has more digits than CEL can compute with");
       }
       return near;
     }
@@ -154,19 +182,19 @@ public final class CelConverter implements Converter {
         MapValue.Builder entries = MapValue.builder();
         for (Map.Entry<?, ?> entry : map.entrySet()) {
           if (!(entry.getKey() instanceof String key)) {
-            throw new NoForm();
+            throw new NoForm("the expression gives a map whose keys are not text");
           }
           entries.put(key, toValue(entry.getValue()));
         }
         yield entries.build();
       }
-      default -> throw new NoForm();
+      default -> throw new NoForm("the expression gives a value that JSON does not have");
     };
   }
 
   private static Value fraction(double number) throws NoForm {
     if (Double.isNaN(number) || Double.isInfinite(number)) {
-      throw new NoForm();
+      throw new NoForm("the expression gives a number that JSON does not have");
     }
     return Num.of(BigDecimal.valueOf(number).stripTrailingZeros().toString());
   }

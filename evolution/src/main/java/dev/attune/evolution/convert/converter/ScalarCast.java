@@ -1,5 +1,6 @@
 package dev.attune.evolution.convert.converter;
 
+import dev.attune.evolution.convert.Objection;
 import dev.attune.evolution.shape.JsonType;
 import dev.attune.value.Bool;
 import dev.attune.value.Num;
@@ -51,7 +52,8 @@ public final class ScalarCast {
     return switch (scalar) {
       case Num number -> Optional.of(number);
       case Bool bool -> Optional.of(Num.of(bool.value() ? 1 : 0));
-      case Text(String text, boolean _) -> numeral(text).map(Num::of);
+      case Text(String text, boolean _) ->
+          numeral(text).filter(ScalarCast::isReadable).map(Num::of);
       default -> Optional.empty();
     };
   }
@@ -78,6 +80,27 @@ public final class ScalarCast {
     }
     String numeral = negative ? "-" + rest : rest;
     return rest.startsWith("-") || !isNumber(numeral) ? Optional.empty() : Optional.of(numeral);
+  }
+
+  /** Whether a server can read the number at all: beyond a double it cannot. */
+  private static boolean isReadable(String numeral) {
+    return !Double.isInfinite(Double.parseDouble(numeral));
+  }
+
+  /** Why a scalar is not this type, where there is more to say than that. */
+  public static Optional<Objection> objection(JsonType type, Value scalar) {
+    boolean isNumber = type == JsonType.NUMBER || type == JsonType.INTEGER;
+    if (isNumber && scalar instanceof Text(String text, boolean _)) {
+      Optional<String> numeral = numeral(text);
+      if (numeral.filter(one -> !isReadable(one)).isPresent()) {
+        return Optional.of(
+            Objection.of("the number is beyond 64-bit floating point: a server cannot read it"));
+      }
+      return numeral.isPresent()
+          ? Optional.of(Objection.of("it is not an integer"))
+          : Optional.empty();
+    }
+    return Optional.empty();
   }
 
   private static boolean isNumber(String text) {

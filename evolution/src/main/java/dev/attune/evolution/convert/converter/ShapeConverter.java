@@ -2,6 +2,7 @@ package dev.attune.evolution.convert.converter;
 
 import dev.attune.evolution.convert.CompactJson;
 import dev.attune.evolution.convert.Converter;
+import dev.attune.evolution.convert.Objection;
 import dev.attune.evolution.shape.JsonType;
 import dev.attune.evolution.shape.Shape;
 import dev.attune.json.PlainJsonReader;
@@ -61,6 +62,13 @@ public record ShapeConverter(Shape wanted, Optional<String> only) implements Con
   @Override
   public Optional<Value> convert(Value value) {
     return fit(value, wanted);
+  }
+
+  @Override
+  public Optional<Objection> objection(Value value) {
+    return ShapeTraits.types(wanted).stream()
+        .flatMap(type -> ScalarCast.objection(type, value).stream())
+        .findFirst();
   }
 
   private Optional<Value> fit(Value value, Shape shape) {

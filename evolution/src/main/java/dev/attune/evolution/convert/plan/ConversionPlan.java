@@ -5,6 +5,7 @@ import dev.attune.evolution.convert.AnnotationFormat;
 import dev.attune.evolution.convert.ConversionResult;
 import dev.attune.evolution.convert.ConvertCode;
 import dev.attune.evolution.convert.KeptValue;
+import dev.attune.evolution.convert.Objection;
 import dev.attune.evolution.convert.annotation.ConversionAnnotation;
 import dev.attune.evolution.convert.annotation.UpjetEntry;
 import dev.attune.evolution.convert.walk.ConversionWalk;
@@ -170,17 +171,37 @@ public final class ConversionPlan {
 
   private List<Diagnostic> misfits(WalkFindings walkFindings) {
     List<Diagnostic> warnings = new ArrayList<>();
-    for (VersionedPath versionedPath : walkFindings.misfits()) {
-      warnings.add(
-          Diagnostic.warning(
-                  ConvertCode.DOES_NOT_FIT,
-                  VersionedPath.path(versionedPath.in(to))
-                      + " cannot be represented in "
-                      + to()
-                      + ": Attune leaves it out there and keeps it")
-              .about(VersionedPath.path(versionedPath.in(from)))
-              .hint("Attune restores it when the object is converted back"));
+    for (WalkFindings.Misfit misfit : walkFindings.misfits()) {
+      Path path = VersionedPath.path(misfit.trail().in(from));
+      Diagnostic warning =
+          misfit.objection().map(why -> notConverted(misfit, why)).orElseGet(() -> misfit(misfit));
+      warnings.add(warning.about(path));
     }
     return warnings;
+  }
+
+  private Diagnostic misfit(WalkFindings.Misfit misfit) {
+    return Diagnostic.warning(
+            ConvertCode.DOES_NOT_FIT,
+            VersionedPath.path(misfit.trail().in(to))
+                + " cannot be represented in "
+                + to()
+                + ": Attune leaves it out there and keeps it")
+        .hint("Attune restores it when the object is converted back");
+  }
+
+  private Diagnostic notConverted(WalkFindings.Misfit misfit, Objection why) {
+    Diagnostic warning =
+        Diagnostic.warning(
+                ConvertCode.NOT_CONVERTED,
+                VersionedPath.path(misfit.trail().in(to))
+                    + " cannot be converted to "
+                    + to()
+                    + ": "
+                    + why.reason())
+            .hint(
+                "Attune leaves it out there and keeps it; correct the value"
+                    + (why.rule().isPresent() ? " or the rule" : ""));
+    return why.rule().map(place -> warning.note("the rule", place)).orElse(warning);
   }
 }

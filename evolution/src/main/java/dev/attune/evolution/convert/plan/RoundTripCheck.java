@@ -17,19 +17,25 @@ import org.jspecify.annotations.Nullable;
 /** Proves that an object survives every way between the versions of its kind. */
 public final class RoundTripCheck {
   private final ConversionPlans plans;
+  private final AnnotationFormat format;
   private final BiPredicate<@Nullable Value, @Nullable Value> same;
 
   /**
    * @param same whether what came around counts as what came straight
    */
-  RoundTripCheck(ConversionPlans plans, BiPredicate<@Nullable Value, @Nullable Value> same) {
+  RoundTripCheck(
+      ConversionPlans plans,
+      AnnotationFormat format,
+      BiPredicate<@Nullable Value, @Nullable Value> same) {
     this.plans = plans;
+    this.format = format;
     this.same = same;
   }
 
   /** What is wrong, if anything is; a number may be spelt as an API server spells it. */
-  public static Optional<Diagnostic> check(ConversionPlans plans, MapValue object, String version) {
-    return new RoundTripCheck(plans, StoredNumbers::isStill).check(object, version);
+  public static Optional<Diagnostic> check(
+      ConversionPlans plans, MapValue object, String version, AnnotationFormat format) {
+    return new RoundTripCheck(plans, format, StoredNumbers::isStill).check(object, version);
   }
 
   Optional<Diagnostic> check(MapValue object, String version) {
@@ -57,7 +63,7 @@ public final class RoundTripCheck {
   }
 
   private ConversionResult converted(MapValue object, String to) {
-    return plans.convert(object, to, AnnotationFormat.ATTUNE);
+    return plans.convert(object, to, format);
   }
 
   private Optional<Diagnostic> compared(

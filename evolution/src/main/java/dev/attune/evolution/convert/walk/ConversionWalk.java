@@ -1,17 +1,20 @@
 package dev.attune.evolution.convert.walk;
 
 import dev.attune.evolution.convert.LiteralEquality;
+import dev.attune.evolution.convert.Objection;
 import dev.attune.evolution.convert.StoredNumbers;
 import dev.attune.evolution.convert.walk.VersionedPlace.Elements;
 import dev.attune.evolution.convert.walk.VersionedPlace.Fields;
 import dev.attune.evolution.convert.walk.VersionedPlace.Leaf;
 import dev.attune.evolution.convert.walk.VersionedPlace.Same;
 import dev.attune.evolution.convert.walk.VersionedPlace.Single;
+import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +62,24 @@ public final class ConversionWalk {
         return read(versionedPlace, raw.version(), raw.value(), keptTree, versionedPath, to);
       }
     }
+    if (value == null && keptTree != null && keptTree.isUnversioned()) {
+      return around(versionedPlace, at, keptTree, versionedPath, to);
+    }
     return read(versionedPlace, at, value, keptTree, versionedPath, to);
+  }
+
+  /** An object that is not there, with what was kept of its fields; null if nothing was. */
+  private @Nullable Value around(
+      VersionedPlace versionedPlace,
+      int at,
+      KeptTree keptTree,
+      VersionedPath versionedPath,
+      int to) {
+    if (!(versionedPlace instanceof Fields) || !versionedPlace.in(at)) {
+      return null;
+    }
+    Value made = read(versionedPlace, at, MapValue.EMPTY, keptTree, versionedPath, to);
+    return made instanceof MapValue map && map.isEmpty() ? null : made;
   }
 
   /** Notes that two fields of an object would have one name. */
@@ -127,7 +147,7 @@ public final class ConversionWalk {
     Value shown = plain(versionedPlace, from, source, to);
     if (!readsSame(versionedPlace, to, shown, from, source)) {
       if (shown == null && versionedPlace.in(to)) {
-        walkFindings.misfit(versionedPath);
+        walkFindings.misfit(versionedPath, objection(versionedPlace, from, source, to));
       }
       int keeper = keeper(versionedPlace, from, source, versionedPath);
       Value truth = plain(versionedPlace, from, source, keeper);
@@ -135,6 +155,13 @@ public final class ConversionWalk {
           new WalkFindings.Entry(keeper, versionedPath, truth == null ? source : truth));
     }
     return shown;
+  }
+
+  private static Optional<Objection> objection(
+      VersionedPlace versionedPlace, int from, Value source, int to) {
+    return versionedPlace instanceof Leaf leaf
+        ? leaf.table().get(from).get(to).objection(source)
+        : Optional.empty();
   }
 
   /** Whether every version reads the same from both, {@code a} being what the one reads of b. */
@@ -210,8 +237,9 @@ public final class ConversionWalk {
       if (shown != null) {
         return shown;
       }
+      Optional<Objection> objection = walkFindings.objectionSince(mark);
       walkFindings.backTo(mark);
-      walkFindings.misfit(versionedPath);
+      walkFindings.misfit(versionedPath, objection);
     }
     keep(versionedPlace, from, source, keptTree, versionedPath);
     return null;

@@ -24,6 +24,7 @@ public final class KeptTree {
   private final Map<VersionedPlace.Field, KeptTree> fields = new LinkedHashMap<>();
   private final Map<String, KeptTree> extras = new LinkedHashMap<>();
   private final Map<Element, KeptTree> elements = new LinkedHashMap<>();
+  private boolean isUnversioned;
 
   /** What was kept at this very place: one value, or one that may be of several versions. */
   List<Raw> raws() {
@@ -40,6 +41,17 @@ public final class KeptTree {
   /** Where the version is not said, the first that still says what the object says counts. */
   void putCandidate(Raw value) {
     raws.add(value);
+    isUnversioned = true;
+  }
+
+  /**
+   * Whether something here or below does not say its version. Such a value comes back with the
+   * objects around it, as those expect who wrote it.
+   */
+  boolean isUnversioned() {
+    return isUnversioned
+        || fields.values().stream().anyMatch(KeptTree::isUnversioned)
+        || extras.values().stream().anyMatch(KeptTree::isUnversioned);
   }
 
   KeptTree enter(VersionedPlace.Field field) {

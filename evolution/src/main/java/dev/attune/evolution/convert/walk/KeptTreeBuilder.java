@@ -7,6 +7,7 @@ import dev.attune.evolution.convert.walk.VersionedPlace.Fields;
 import dev.attune.evolution.convert.walk.VersionedPlace.Single;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
+import dev.attune.value.Null;
 import dev.attune.value.Step;
 import dev.attune.value.Value;
 import java.util.List;
@@ -53,6 +54,9 @@ public final class KeptTreeBuilder {
   }
 
   private static boolean takes(VersionedPlace versionedPlace, int version, Value value) {
+    if (value instanceof Null) {
+      return true; // Whatever may stand there, nothing may, too.
+    }
     return switch (versionedPlace) {
       case VersionedPlace.Same _ -> true;
       case VersionedPlace.Leaf leaf -> leaf.takes(version, value);

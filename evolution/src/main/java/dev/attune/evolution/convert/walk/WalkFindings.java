@@ -1,8 +1,10 @@
 package dev.attune.evolution.convert.walk;
 
+import dev.attune.evolution.convert.Objection;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a walk found that does not fit the version it goes to. It belongs to {@link ConversionWalk},
@@ -14,11 +16,14 @@ public final class WalkFindings {
   /** A value as it stands in a version, and the way to it. */
   public record Entry(int version, VersionedPath trail, Value value) {}
 
+  /** A value that has no form in the version, and why, if its converter says so. */
+  public record Misfit(VersionedPath trail, Optional<Objection> objection) {}
+
   /** Two fields of an object that would have one name. */
   public record Clash(int version, VersionedPath object, String name, String taken) {}
 
   private final List<Entry> entries = new ArrayList<>();
-  private final List<VersionedPath> misfits = new ArrayList<>();
+  private final List<Misfit> misfits = new ArrayList<>();
 
   private final List<Clash> clashes = new ArrayList<>();
 
@@ -40,8 +45,15 @@ public final class WalkFindings {
   }
 
   /** The place is there and the value has no form that it could take. */
-  void misfit(VersionedPath versionedPath) {
-    misfits.add(versionedPath);
+  void misfit(VersionedPath versionedPath, Optional<Objection> objection) {
+    misfits.add(new Misfit(versionedPath, objection));
+  }
+
+  /** The first reason that was given since then. */
+  Optional<Objection> objectionSince(Mark mark) {
+    return misfits.subList(mark.misfits(), misfits.size()).stream()
+        .flatMap(misfit -> misfit.objection().stream())
+        .findFirst();
   }
 
   /** Only one of the two could be shown, and the other would be lost. */
@@ -57,7 +69,7 @@ public final class WalkFindings {
     return entries;
   }
 
-  public List<VersionedPath> misfits() {
+  public List<Misfit> misfits() {
     return misfits;
   }
 }

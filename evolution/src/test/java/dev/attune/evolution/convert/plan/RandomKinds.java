@@ -31,6 +31,11 @@ final class RandomKinds {
   }
 
   private Shape shape(int depth) {
+    Shape plain = plain(depth);
+    return random.nextInt(5) == 0 ? Kinds.with(plain, Shape.Flag.NULLABLE) : plain;
+  }
+
+  private Shape plain(int depth) {
     return switch (random.nextInt(depth <= 0 ? 5 : 9)) {
       case 0 -> Kinds.string();
       case 1 -> Kinds.number();

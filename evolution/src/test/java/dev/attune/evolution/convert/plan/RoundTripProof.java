@@ -13,7 +13,7 @@ public final class RoundTripProof {
   private RoundTripProof() {}
 
   static void of(ConversionPlans plans, MapValue object, String about) {
-    new RoundTripCheck(plans, LiteralEquality::same)
+    new RoundTripCheck(plans, AnnotationFormat.ATTUNE, LiteralEquality::same)
         .check(object, version(object))
         .ifPresent(wrong -> {
           throw new AssertionError(

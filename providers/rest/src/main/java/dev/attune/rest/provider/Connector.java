@@ -1,9 +1,11 @@
 package dev.attune.rest.provider;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.rest.http.HttpOptions;
 import dev.attune.rest.http.Wire;
 import dev.attune.value.MapValue;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -21,10 +23,16 @@ public interface Connector {
      *
      * @param base the server's URL, which all paths are below
      * @param settings what the pack's settings say, secrets included
+     * @param longestRequest how long the server may work on a request although nobody waits
      */
-    record Ready(URI base, Map<String, String> settings, Wire wire) implements Connected {
+    record Ready(URI base, Map<String, String> settings, Wire wire, Duration longestRequest)
+        implements Connected {
       public Ready {
         settings = Map.copyOf(settings);
+      }
+
+      public Ready(URI base, Map<String, String> settings, Wire wire) {
+        this(base, settings, wire, HttpOptions.DEFAULT.answerTimeout());
       }
 
       /** Never the settings: some are secrets. */

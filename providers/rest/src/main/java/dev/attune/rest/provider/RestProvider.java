@@ -12,12 +12,15 @@ import dev.attune.provider.Result;
 import dev.attune.provider.Write;
 import dev.attune.rest.http.Time;
 import dev.attune.rest.pack.Pack;
+import dev.attune.rest.pack.RateLimit;
 import dev.attune.rest.provider.api.StoppableTimer;
 import dev.attune.rest.provider.kind.ApiKind;
 import dev.attune.rest.provider.kind.KindCapabilities;
+import dev.attune.rest.provider.operation.ProgressPoller;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.TypeName;
 import dev.attune.value.MapValue;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,6 +81,20 @@ public final class RestProvider implements Provider {
   public boolean filtersNames(TypeName type) {
     ApiKind apiKind = apiKinds.get(type.kind());
     return apiKind != null && KindCapabilities.filtersNames(apiKind);
+  }
+
+  /** As long as a request may take, and what the pack says that the server goes on after it. */
+  @Override
+  public Duration longestCreate(TypeName type, MapValue config) {
+    ApiKind apiKind = apiKinds.get(type.kind());
+    return apiKind != null && connection.session() instanceof Connection.State.Open(Session session)
+        ? session.longestRequest().plus(waitForTurn()).plus(ProgressPoller.longestCreate(apiKind))
+        : LONGEST_CREATE;
+  }
+
+  /** A request may wait before it is sent. */
+  private Duration waitForTurn() {
+    return pack.rateLimit().map(RateLimit::per).orElse(Duration.ZERO);
   }
 
   @Override

@@ -28,6 +28,7 @@ import dev.attune.rest.provider.request.RequestTargets;
 import dev.attune.rest.provider.request.RequestVariables;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -35,6 +36,7 @@ import java.util.function.Supplier;
 /** The operations on an open connection. */
 final class Session implements AutoCloseable {
   private final Wire wire;
+  private final Duration longestRequest;
   private final Map<String, ApiKind> apiKinds;
   private final ObjectSearch objectSearch;
   private final RecentReads recentReads = new RecentReads();
@@ -48,6 +50,7 @@ final class Session implements AutoCloseable {
       Connector.Connected.Ready ready,
       StoppableTimer stoppableTimer) {
     this.wire = ready.wire();
+    this.longestRequest = ready.longestRequest();
     this.apiKinds = apiKinds;
     FailureClassifier failureClassifier =
         new FailureClassifier(pack.rateLimit().map(RateLimit::retryAfter).orElse("Retry-After"));
@@ -76,6 +79,10 @@ final class Session implements AutoCloseable {
       }
     }
     return secrets.build();
+  }
+
+  Duration longestRequest() {
+    return longestRequest;
   }
 
   Result read(ApiKind apiKind, Location location, Instance known) {

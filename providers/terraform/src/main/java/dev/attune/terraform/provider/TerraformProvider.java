@@ -15,6 +15,7 @@ import dev.attune.schema.TypeName;
 import dev.attune.terraform.plugin.Plugin;
 import dev.attune.terraform.plugin.failure.PluginException;
 import dev.attune.terraform.provider.operation.ConfigOperations;
+import dev.attune.terraform.provider.operation.CreateTimeout;
 import dev.attune.terraform.provider.operation.PlanOperation;
 import dev.attune.terraform.provider.operation.ReadOperations;
 import dev.attune.terraform.provider.operation.UpgradeOperation;
@@ -38,6 +39,7 @@ import dev.attune.terraform.schema.mapping.TypeNames;
 import dev.attune.terraform.schema.model.TypeSchemas;
 import dev.attune.value.MapValue;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -206,6 +208,11 @@ public final class TerraformProvider implements Provider {
   @Override
   public boolean deletesFirst() {
     return true;
+  }
+
+  @Override
+  public Duration longestCreate(TypeName type, MapValue config) {
+    return CreateTimeout.of(config);
   }
 
   @Override

@@ -34,7 +34,7 @@ final class AppliedTree {
             .put("instance", of(applied.instance()))
             .put("declared", applied.declared())
             .put("secrets", texts(applied.secrets()))
-            .put("protection", Bool.of(applied.protection()))
+            .put("protection", applied.protection().value())
             .put("dependencies", identities(applied.dependencies()));
     applied.configHash().ifPresent(hash -> tree.put("configHash", Text.of(hash)));
     applied.fingerprint().ifPresent(print -> tree.put("fingerprint", Text.of(print)));
@@ -64,7 +64,7 @@ final class AppliedTree {
         fields.tree("declared"),
         fields.textsByName("secrets"),
         fields.optional("configHash"),
-        fields.flag("protection"),
+        fields.protection("protection"),
         fields.list("dependencies", one -> DocumentFields.of(one).identity()),
         fields.optional("version").map(InternedText::text));
   }

@@ -1,6 +1,7 @@
 package dev.attune.store.jdbc.document;
 
 import dev.attune.manifest.Identity;
+import dev.attune.manifest.ProtectionLevel;
 import dev.attune.value.Bool;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -41,6 +42,11 @@ record DocumentFields(MapValue map) {
 
   boolean flag(String name) throws DamagedDataException {
     return as(Bool.class, value(name)).value();
+  }
+
+  ProtectionLevel protection(String name) throws DamagedDataException {
+    return ProtectionLevel.of(value(name))
+        .orElseThrow(() -> new DamagedDataException("a field has the wrong type"));
   }
 
   int number(String name) throws DamagedDataException {

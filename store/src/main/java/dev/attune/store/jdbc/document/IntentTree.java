@@ -5,10 +5,11 @@ import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.IntentKey;
 import dev.attune.store.ObjectPlace;
-import dev.attune.value.Bool;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import dev.attune.value.Value;
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.util.Optional;
 
 /** An {@link Intent} as a value, and back; its doubt has columns of its own. */
@@ -27,7 +28,7 @@ final class IntentTree {
             .put("parents", AppliedTree.texts(intent.parents()))
             .put("declared", intent.declared())
             .put("secrets", AppliedTree.texts(intent.secrets()))
-            .put("protection", Bool.of(intent.protection()))
+            .put("protection", intent.protection().value())
             .put("dependencies", AppliedTree.identities(intent.dependencies()))
             .put("seen", AppliedTree.texts(intent.seen()));
     intent.name().ifPresent(name -> tree.put("name", Text.of(name)));
@@ -35,6 +36,10 @@ final class IntentTree {
     intent.configHash().ifPresent(hash -> tree.put("configHash", Text.of(hash)));
     intent.payload().ifPresent(payload -> tree.put("payload", Text.of(payload)));
     intent.version().ifPresent(version -> tree.put("version", Text.of(version)));
+    intent
+        .clues()
+        .deadline()
+        .ifPresent(deadline -> tree.put("deadline", Text.of(deadline.toString())));
     return tree.build();
   }
 
@@ -52,7 +57,8 @@ final class IntentTree {
             fields.optional("name"),
             prior(fields),
             fields.texts("seen"),
-            fields.optional("payload")),
+            fields.optional("payload"),
+            deadline(fields)),
         doubt);
   }
 
@@ -60,6 +66,15 @@ final class IntentTree {
     return fields.map().contains("prior")
         ? Optional.of(AppliedTree.instance(fields.inner("prior")))
         : Optional.empty();
+  }
+
+  /** None in intents that were written before there were any. */
+  private static Optional<Instant> deadline(DocumentFields fields) throws DamagedDataException {
+    try {
+      return fields.optional("deadline").map(Instant::parse);
+    } catch (DateTimeException e) {
+      throw new DamagedDataException("an intent has a deadline that is no time");
+    }
   }
 
   private static Intent.Kind kind(String name) throws DamagedDataException {

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * more use once it failed: what it did not get to would be carried out with the next group.
  */
 public final class GroupWriter {
+  /** The outcome of an intent that let an object go. */
+  public static final String RELEASED = "RELEASED";
+
   private final String project;
   private final Lease lease;
   private final InstantSource clock;
@@ -57,7 +61,10 @@ public final class GroupWriter {
       case PendingWrite.Renewal _ -> {}
       case PendingWrite.Begin(Run begun) -> begin(begun);
       case PendingWrite.Intend intend -> intend(intend, now);
-      case PendingWrite.State state -> state(state, now);
+      case PendingWrite.State state ->
+          state(state, state.document().isPresent() ? "MADE" : "GONE", now);
+      case PendingWrite.Release(String intent, String deployment) ->
+          state(new PendingWrite.State(intent, deployment, Optional.empty()), RELEASED, now);
       case PendingWrite.Nothing(String intent, String reason) ->
           close(intent, "NOTHING", reason, now);
       case PendingWrite.InDoubt(String intent, Doubt doubt) ->
@@ -107,7 +114,7 @@ public final class GroupWriter {
     return doubt.until().map(Micros::of).orElse(null);
   }
 
-  private void state(PendingWrite.State state, long now) throws SQLException {
+  private void state(PendingWrite.State state, String outcome, long now) throws SQLException {
     long position = next();
     statementBatches.add(
         WriteStatement.HISTORY,
@@ -125,7 +132,7 @@ public final class GroupWriter {
     } else {
       statementBatches.add(WriteStatement.DROP, project, state.deployment());
     }
-    close(state.intent(), state.document().isPresent() ? "MADE" : "GONE", null, now);
+    close(state.intent(), outcome, null, now);
   }
 
   private void close(String intent, String outcome, @Nullable String reason, long now)

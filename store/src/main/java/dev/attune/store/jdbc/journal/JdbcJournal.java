@@ -66,6 +66,9 @@ public final class JdbcJournal implements Journal {
           case Outcome.Gone gone ->
               new PendingWrite.State(
                   gone.intent(), DocumentCodec.name(gone.deployment()), Optional.empty());
+          case Outcome.Released released ->
+              new PendingWrite.Release(
+                  released.intent(), DocumentCodec.name(released.deployment()));
           case Outcome.Nothing nothing ->
               new PendingWrite.Nothing(nothing.intent(), DocumentCodec.quoted(nothing.reason()));
           case Outcome.InDoubt(String intent, Doubt doubt) ->

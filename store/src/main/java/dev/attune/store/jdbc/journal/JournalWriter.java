@@ -119,7 +119,11 @@ public final class JournalWriter implements Runnable {
 
   private static boolean isOutcome(PendingWrite pendingWrite) {
     return switch (pendingWrite) {
-      case PendingWrite.State _, PendingWrite.Nothing _, PendingWrite.InDoubt _ -> true;
+      case PendingWrite.State _,
+          PendingWrite.Release _,
+          PendingWrite.Nothing _,
+          PendingWrite.InDoubt _ ->
+          true;
       case PendingWrite.Renewal _,
           PendingWrite.Begin _,
           PendingWrite.Intend _,

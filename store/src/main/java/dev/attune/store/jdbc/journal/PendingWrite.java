@@ -54,6 +54,14 @@ sealed interface PendingWrite {
     }
   }
 
+  /** An intent took the deployment off the record, while its object stays. */
+  record Release(String intent, String deployment) implements PendingWrite {
+    @Override
+    public List<String> touches() {
+      return List.of("intent " + intent, "deployment " + deployment);
+    }
+  }
+
   /** An intent led to nothing. */
   record Nothing(String intent, String reason) implements PendingWrite {
     @Override

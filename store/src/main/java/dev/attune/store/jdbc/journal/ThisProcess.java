@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.Set;
 
 /** The process that runs this, and what it can tell about others on the same machine. */
 public final class ThisProcess {
@@ -23,6 +24,9 @@ public final class ThisProcess {
 
   /** Of what stands behind the name of the program in /proc/PID/stat, which may hold blanks. */
   private static final int START_TIME = 19;
+
+  private static final int STATE = 0;
+  private static final Set<String> ENDED = Set.of("Z", "X", "x");
 
   private ThisProcess() {}
 
@@ -44,6 +48,7 @@ public final class ThisProcess {
         && isOurs(leaseHolder.who())
         && ProcessHandle.of(leaseHolder.pid())
             .filter(ProcessHandle::isAlive)
+            .filter(process -> !isZombie(process))
             .filter(process -> isSame(leaseHolder.started(), process))
             .isEmpty();
   }
@@ -56,13 +61,23 @@ public final class ThisProcess {
     return started(process).map(start::equals).orElse(true);
   }
 
+  /** Whether it has ended, and only its parent has not asked for that yet. */
+  private static boolean isZombie(ProcessHandle process) {
+    return ENDED.contains(stat(process)[STATE]);
+  }
+
+  /** What the kernel says behind the name of the program; one empty text where it says nothing. */
+  private static String[] stat(ProcessHandle process) {
+    String stat = read(process.pid() + "/stat");
+    return stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
+  }
+
   /**
    * When it began: where the kernel counts from its own start, by that count, as the clock of the
    * wall may be set at any time.
    */
   private static Optional<Instant> started(ProcessHandle process) {
-    String stat = read(process.pid() + "/stat");
-    String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
+    String[] fields = stat(process);
     return fields.length > START_TIME
         ? Optional.of(Instant.ofEpochMilli(Long.parseLong(fields[START_TIME])))
         : process.info().startInstant().map(found -> found.truncatedTo(ChronoUnit.MILLIS));

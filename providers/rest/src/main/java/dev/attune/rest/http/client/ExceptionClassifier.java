@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLHandshakeException;
 
 /**
  * What an exception of the HTTP client means for the request.
@@ -67,6 +68,9 @@ final class ExceptionClassifier {
           caused(UnresolvedAddressException.class) || caused(UnknownHostException.class)
               ? "unknown host name"
               : "no server listens there, or a firewall blocks the connection");
+    }
+    if (caused(SSLHandshakeException.class)) {
+      return unreached("TLS failed: " + failure.getMessage()); // Requests are sent after that.
     }
     String message = String.valueOf(failure.getMessage());
     if (message.startsWith(NO_TUNNEL) && proxy.isPresent()) {

@@ -33,7 +33,8 @@ public final class FailureClassifier {
       case Reply.Unreached(String why) ->
           Optional.of(
               new Failure.Unavailable(
-                  requestContext.words() + ": " + requestContext.repeated(why)));
+                  requestContext.words() + ": " + requestContext.repeated(why),
+                  requestContext.writes()));
       case Reply.Refused(String why) ->
           Optional.of(
               new Failure.Failed(requestContext.words() + ": " + requestContext.repeated(why)));

@@ -20,6 +20,7 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import dev.attune.value.Value;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -69,11 +70,23 @@ public final class ProgressPoller {
   }
 
   static boolean goesOn(ApiKind apiKind, AsyncWrites.Write write) {
+    return progress(apiKind).filter(progress -> progress.on().contains(write)).isPresent();
+  }
+
+  /** How long the server may go on with a create after its answer. */
+  public static Duration longestCreate(ApiKind apiKind) {
+    return progress(apiKind)
+        .filter(progress -> progress.on().contains(AsyncWrites.Write.CREATE))
+        .map(AsyncWrites.Progress::within)
+        .orElse(Duration.ZERO);
+  }
+
+  private static Optional<AsyncWrites.Progress> progress(ApiKind apiKind) {
     return switch (apiKind.type().asynchronous()) {
-      case AsyncWrites.None _ -> false;
-      case AsyncWrites.Operation operation -> operation.progress().on().contains(write);
-      case AsyncWrites.Location location -> location.progress().on().contains(write);
-      case AsyncWrites.OfObject object -> object.progress().on().contains(write);
+      case AsyncWrites.None _ -> Optional.empty();
+      case AsyncWrites.Operation operation -> Optional.of(operation.progress());
+      case AsyncWrites.Location location -> Optional.of(location.progress());
+      case AsyncWrites.OfObject object -> Optional.of(object.progress());
     };
   }
 

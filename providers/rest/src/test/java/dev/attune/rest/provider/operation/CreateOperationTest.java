@@ -312,7 +312,7 @@ class CreateOperationTest {
         ProviderFixture.of(ITEM).replies(new Reply.Unreached("connection refused"));
 
     assertThat(create(providerFixture, "{\"title\":\"Lamp\"}").failure())
-        .contains(new Failure.Unavailable("POST /api/v1/items: connection refused"));
+        .contains(new Failure.Unavailable("POST /api/v1/items: connection refused", true));
     assertThat(providerFixture.wire.sent()).hasSize(1);
   }
 }

@@ -26,7 +26,7 @@ class LockFileTest {
   private static final String ZERO = "h1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
   private static final String WRITTEN =
       """
-      # The Terraform providers that this project runs, pinned to what was used first.
+      # The providers that this project runs, pinned to what was used first.
       # Written by Attune. Keep it in version control, beside attune.yaml.
       providers:
         registry.terraform.io/hashicorp/aws:

@@ -1,6 +1,5 @@
-package dev.attune.cli.command;
+package dev.attune.cli.explain;
 
-import dev.attune.cli.explain.DiagnosticCodes;
 import dev.attune.diagnostic.Code;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.Schema;
@@ -11,11 +10,11 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /** What can stand next on a command line. */
-final class CompletionCandidates {
+public final class CompletionCandidates {
   private final CommandLine root;
   private final Catalogue catalogue;
 
-  CompletionCandidates(CommandLine root, Catalogue catalogue) {
+  public CompletionCandidates(CommandLine root, Catalogue catalogue) {
     this.root = root;
     this.catalogue = catalogue;
   }
@@ -25,7 +24,7 @@ final class CompletionCandidates {
    *
    * @param words what stands behind attune; the last one is being typed and may be empty
    */
-  List<String> candidates(List<String> words) {
+  public List<String> candidates(List<String> words) {
     String typed = words.isEmpty() ? "" : words.getLast();
     Stream<String> all = words.size() <= 1 ? commands(root) : inside(words, typed);
     return all.filter(candidate -> candidate.startsWith(typed)).sorted().distinct().toList();
@@ -56,9 +55,15 @@ final class CompletionCandidates {
     return switch (words.getFirst()) {
       case "explain" ->
           Stream.concat(kindsAndFields(), DiagnosticCodes.all().stream().map(Code::id));
-      case "completion" -> Stream.of(CompletionCommand.Shell.values()).map(Enum::name);
-      default -> Stream.empty();
+      default -> words(command);
     };
+  }
+
+  /** The words that an argument takes, where it takes no other. */
+  private static Stream<String> words(CommandLine command) {
+    return command.getCommandSpec().positionalParameters().stream()
+        .filter(argument -> argument.typeInfo().isEnum())
+        .flatMap(argument -> argument.typeInfo().getEnumConstantNames().stream());
   }
 
   private Stream<String> kindsAndFields() {

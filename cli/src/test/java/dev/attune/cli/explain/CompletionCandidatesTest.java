@@ -1,4 +1,4 @@
-package dev.attune.cli.command;
+package dev.attune.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

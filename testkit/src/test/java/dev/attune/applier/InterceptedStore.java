@@ -12,14 +12,36 @@ import dev.attune.store.Run;
 import dev.attune.store.StoreMark;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
-/** A store that loses every outcome, as if each run died right after its last write. */
-public record ForgetfulStore(JournalStore store) implements JournalStore {
+/**
+ * A store of which a test takes the outcomes.
+ *
+ * @param recording what is done with each of them, instead of recording it
+ */
+public record InterceptedStore(JournalStore store, BiConsumer<Journal, Outcome> recording)
+    implements JournalStore {
+
+  /** Loses every outcome, as if each run died right after its last write. */
+  public static InterceptedStore forgetful(JournalStore store) {
+    return new InterceptedStore(store, (_, _) -> {});
+  }
+
+  /** Records all of them, and says so after each. */
+  public static InterceptedStore telling(JournalStore store, Runnable recorded) {
+    return new InterceptedStore(
+        store,
+        (journal, outcome) -> {
+          journal.record(outcome);
+          recorded.run();
+        });
+  }
 
   @Override
   public Acquired acquire(LeaseHolder leaseHolder) {
     return switch (store.acquire(leaseHolder)) {
-      case Acquired.Granted(Journal journal) -> new Acquired.Granted(new Forgetful(journal));
+      case Acquired.Granted(Journal journal) ->
+          new Acquired.Granted(new Intercepted(journal, recording));
       case Acquired.Held held -> held;
     };
   }
@@ -44,7 +66,13 @@ public record ForgetfulStore(JournalStore store) implements JournalStore {
     return store.runs(digest);
   }
 
-  private record Forgetful(Journal journal) implements Journal {
+  @Override
+  public List<Intent> released() {
+    return store.released();
+  }
+
+  private record Intercepted(Journal journal, BiConsumer<Journal, Outcome> recording)
+      implements Journal {
     @Override
     public Lease lease() {
       return journal.lease();
@@ -61,7 +89,9 @@ public record ForgetfulStore(JournalStore store) implements JournalStore {
     }
 
     @Override
-    public void record(Outcome outcome) {}
+    public void record(Outcome outcome) {
+      recording.accept(journal, outcome);
+    }
 
     @Override
     public void flush() {

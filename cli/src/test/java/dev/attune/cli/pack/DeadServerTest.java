@@ -1,0 +1,56 @@
+package dev.attune.cli.pack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.cli.Session;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server that dies after its first create. */
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
+class DeadServerTest {
+  private static final String ITEM =
+      """
+      apiVersion: shop.attune.dev/v1
+      kind: Item
+      metadata: {name: lamp%1$d}
+      spec: {title: Lamp%1$d, price: 20}
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void oneMessageSaysSoAndNothingIsInDoubt() throws IOException {
+    try (ScriptedApi api = ScriptedApi.in(folder)) {
+      api.declare(
+          IntStream.rangeClosed(1, 5)
+              .mapToObj(ITEM::formatted)
+              .collect(Collectors.joining("---\n")));
+      api.answering(exchange -> {
+        if (exchange.getRequestMethod().equals("POST")) {
+          exchange.getResponseHeaders().set("Connection", "close");
+          ScriptedApi.answer(exchange, 201, "{\"id\": \"1\", \"title\": \"Lamp1\", \"price\": 20}");
+          exchange.getHttpContext().getServer().stop(0);
+        } else {
+          exchange.getResponseHeaders().set("Connection", "close");
+          ScriptedApi.answer(exchange, 200, "[]");
+        }
+      });
+
+      Session.Result result =
+          api.run("apply", "--auto-approve", "--parallelism", "1", "--patience", "1");
+
+      assertThat(result.exit()).as(result.out() + result.err()).isEqualTo(3);
+      assertThat(result.out().split("ATT-0918", -1)).as(result.out()).hasSize(2);
+      assertThat(result.out())
+          .contains("'shop' has been down since ", "3 not started")
+          .doesNotContain("may or may not", "in doubt [");
+    }
+  }
+}
