@@ -22,12 +22,13 @@ record KeycloakProject(Path folder, Map<String, String> environment, String mani
    * @param address of the server, or of what stands before it
    */
   static KeycloakProject in(Path folder, String address) {
+    // What was killed may still arrive so long, and the next run waits for it.
     write(
         folder.resolve("attune.yaml"),
         """
         name: shop
         providers:
-          keycloak: {pack: keycloak, server: "%s", config: {username: %s}}
+          keycloak: {pack: keycloak, server: "%s", config: {username: %s}, http: {timeout: 10s}}
         """
             .formatted(address, KeycloakServer.USER));
     return new KeycloakProject(
@@ -67,7 +68,7 @@ record KeycloakProject(Path folder, Map<String, String> environment, String mani
 
   Session.Result run(String... arguments) {
     written();
-    Session session = Session.in(folder);
+    Session session = Session.in(folder).today();
     for (Map.Entry<String, String> variable : environment.entrySet()) {
       session = session.with(variable.getKey(), variable.getValue());
     }
