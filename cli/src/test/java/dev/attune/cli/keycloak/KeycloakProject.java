@@ -28,7 +28,7 @@ record KeycloakProject(Path folder, Map<String, String> environment, String mani
         """
         name: shop
         providers:
-          keycloak: {pack: keycloak, server: "%s", config: {username: %s}, http: {timeout: 10s}}
+          keycloak: {pack: keycloak, server: "%s", config: {username: %s}, http: {timeout: 20s}}
         """
             .formatted(address, KeycloakServer.USER));
     return new KeycloakProject(
