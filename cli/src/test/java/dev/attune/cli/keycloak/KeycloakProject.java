@@ -22,12 +22,13 @@ record KeycloakProject(Path folder, Map<String, String> environment, String mani
    * @param address of the server, or of what stands before it
    */
   static KeycloakProject in(Path folder, String address) {
+    // What was killed may still arrive so long, and the next run waits for it.
     write(
         folder.resolve("attune.yaml"),
         """
         name: shop
         providers:
-          keycloak: {pack: keycloak, server: "%s", config: {username: %s}}
+          keycloak: {pack: keycloak, server: "%s", config: {username: %s}, http: {timeout: 20s}}
         """
             .formatted(address, KeycloakServer.USER));
     return new KeycloakProject(
@@ -67,7 +68,7 @@ record KeycloakProject(Path folder, Map<String, String> environment, String mani
 
   Session.Result run(String... arguments) {
     written();
-    Session session = Session.in(folder);
+    Session session = Session.in(folder).today();
     for (Map.Entry<String, String> variable : environment.entrySet()) {
       session = session.with(variable.getKey(), variable.getValue());
     }
@@ -82,13 +83,13 @@ record KeycloakProject(Path folder, Map<String, String> environment, String mani
 
   /** Applies what is declared, and sees that there is nothing more to do then. */
   String applies() {
-    String said = done(0, "apply", "--auto-approve");
+    String said = done(0, "apply", "--auto-approve", "--prune");
     hasNothingToDo();
     return said;
   }
 
   void hasNothingToDo() {
-    assertThat(done(0, "plan", "--detailed-exitcode")).contains("No changes.");
+    assertThat(done(0, "plan", "--prune", "--detailed-exitcode")).contains("No changes.");
     assertThat(done(0, "drift")).contains("Nothing has changed");
   }
 

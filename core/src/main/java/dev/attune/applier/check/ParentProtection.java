@@ -96,16 +96,10 @@ public final class ParentProtection {
   }
 
   private ProtectionLevel level(Optional<Observed> parent, ObjectId id) {
-    if (unprotected.contains(id)) {
-      return ProtectionLevel.NONE;
-    }
     ProtectionLevel marked =
         parent.map(there -> there.marks().protection()).orElse(ProtectionLevel.NONE);
-    return objectFinder
-        .records()
-        .of(id)
-        .map(LastApplied::protection)
-        .orElse(ProtectionLevel.NONE)
-        .strictest(marked);
+    ProtectionLevel recorded =
+        objectFinder.records().of(id).map(LastApplied::protection).orElse(ProtectionLevel.NONE);
+    return unprotected.contains(id) ? ProtectionLevel.NONE : recorded.strictest(marked);
   }
 }

@@ -52,6 +52,7 @@ final class PlanWithEverything {
             .build(),
         change("2-c-web", Action.CREATE)
             .fields(set)
+            .filledName(Optional.of("name"))
             .references(references)
             .protection(Optional.of(new Protection.Starts(ProtectionLevel.FULL)))
             .configHash(HASH)
