@@ -24,6 +24,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Lets a write happen only between its intent and its outcome, and none once the journal fails.
@@ -163,14 +164,15 @@ public final class JournalGate {
 
   /**
    * Has the journal know that a create which it was told of is sent only now, and so may be carried
-   * out later; false if nothing may be written any more.
+   * out later; false if nothing may be written any more, or if it was left.
    *
    * @param later the same with its new deadline
    */
   public boolean prolong(Intent later, Instant now) {
+    boolean open = false;
     taking.readLock().lock();
     try {
-      boolean open =
+      open =
           announced.replace(later.id(), later) != null
               || running.replace(later.id(), later) != null;
       if (open && later.clues().deadline().isPresent()) {
@@ -181,11 +183,11 @@ public final class JournalGate {
     } finally {
       taking.readLock().unlock();
     }
-    return mayWrite();
+    return open && mayWrite();
   }
 
   /** When a create that nobody waits for any more is made at the latest. */
-  static Instant deadline(Instant now) {
+  public static Instant deadline(Instant now) {
     return now.plus(LONGEST_REQUEST).truncatedTo(ChronoUnit.SECONDS);
   }
 
@@ -203,15 +205,29 @@ public final class JournalGate {
   ChangeResult closed(NodeChange nodeChange, Outcome outcome, ChangeResult result) {
     taking.readLock().lock();
     try {
-      if (running.remove(outcome.intent()) == null) {
+      Intent intent = running.remove(outcome.intent());
+      if (intent == null) {
         return LeftChanges.interrupted(nodeChange.change());
       }
-      ChangeResult recorded = recorded(nodeChange, outcome, result);
-      answers.add(new Answer(nodeChange, recorded));
+      ChangeResult recorded = recorded(nodeChange, lasting(outcome, intent), result);
+      answers.add(new Answer(nodeChange, intent.kind(), recorded));
       return recorded;
     } finally {
       taking.readLock().unlock();
     }
+  }
+
+  /** A create in doubt is open as long as it may be carried out, whatever the doubt is about. */
+  private static Outcome lasting(Outcome outcome, Intent intent) {
+    if (intent.kind() != Intent.Kind.CREATE || !(outcome instanceof Outcome.InDoubt inDoubt)) {
+      return outcome;
+    }
+    Doubt doubt = inDoubt.doubt();
+    Optional<Instant> until =
+        Stream.of(doubt.until(), intent.clues().deadline())
+            .flatMap(Optional::stream)
+            .max(Instant::compareTo);
+    return new Outcome.InDoubt(intent.id(), new Doubt(doubt.reason(), until));
   }
 
   /** The result is in doubt if it could not be recorded. */

@@ -7,9 +7,9 @@ import dev.attune.apply.NodeChange;
 import dev.attune.apply.NodeResults;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Hint;
+import dev.attune.plan.Action;
 import dev.attune.plan.Change;
 import dev.attune.store.Intent;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +25,20 @@ import java.util.stream.Collectors;
  */
 public record LeftChanges(Set<String> unanswered, Map<String, List<Answer>> answers) {
 
-  /** What the journal knows of a change on one node. */
-  record Answer(NodeChange nodeChange, ChangeResult result) {}
+  /**
+   * What the journal knows of one write of a change, on one node.
+   *
+   * @param kind what was written
+   */
+  record Answer(NodeChange nodeChange, Intent.Kind kind, ChangeResult result) {
+
+    /** Whether the change goes on after it: the labels of what is let go come off first. */
+    boolean isFirstOfTwo() {
+      return nodeChange.action() == Action.FORGET
+          && kind != Intent.Kind.RECORD
+          && result instanceof ChangeResult.Applied;
+    }
+  }
 
   static LeftChanges of(List<Intent> left, Collection<Answer> answers) {
     return new LeftChanges(
@@ -39,14 +51,35 @@ public record LeftChanges(Set<String> unanswered, Map<String, List<Answer>> answ
     if (unanswered.contains(change.id())) {
       return interrupted(change);
     }
-    List<ChangeResult> results = new ArrayList<>();
-    for (Answer answer : answers.getOrDefault(change.id(), List.of())) {
-      results.add(providerWarnings.placed(answer.nodeChange(), answer.result()));
-    }
-    while (results.size() < NodeChange.nodes(change).size()) {
-      results.add(new ChangeResult.NotStarted());
-    }
+    Map<String, List<Answer>> byNode =
+        answers.getOrDefault(change.id(), List.of()).stream()
+            .collect(Collectors.groupingBy(answer -> answer.nodeChange().node()));
+    List<ChangeResult> results =
+        NodeChange.nodes(change).stream()
+            .map(node -> onNode(byNode.getOrDefault(node, List.of()), providerWarnings))
+            .toList();
     return NodeResults.sum(change, results);
+  }
+
+  /** The last write on a node says what became of the change there. */
+  private static ChangeResult onNode(List<Answer> answers, ProviderWarnings providerWarnings) {
+    if (answers.isEmpty()) {
+      return new ChangeResult.NotStarted();
+    }
+    Answer last = answers.getLast();
+    ChangeResult result = last.isFirstOfTwo() ? halfLetGo(last.nodeChange()) : last.result();
+    return providerWarnings.placed(last.nodeChange(), result);
+  }
+
+  private static ChangeResult halfLetGo(NodeChange nodeChange) {
+    return new ChangeResult.Failed(
+        Diagnostic.error(
+                ApplyCode.FAILED,
+                nodeChange.displayName()
+                    + " was not forgotten: Attune was stopped after the write that takes its"
+                    + " labels off")
+            .hint("run the same command again, which lets it go"),
+        true);
   }
 
   static ChangeResult interrupted(Change change) {

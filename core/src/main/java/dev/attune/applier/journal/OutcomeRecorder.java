@@ -209,10 +209,10 @@ public final class OutcomeRecorder {
   }
 
   /** Nobody waits for the create any more, and it may still be carried out. */
-  public ChangeResult leftUnderWay(CreateRequest createRequest, Instant now, String reason) {
+  public ChangeResult leftUnderWay(CreateRequest createRequest, Instant until, String reason) {
     NodeChange nodeChange = createRequest.nodeChange();
     Diagnostic why = ChangeMessages.inDoubt(nodeChange, reason, createRequest.write().config());
-    Doubt doubt = Doubt.until(JournalGate.deadline(now), why.message());
+    Doubt doubt = Doubt.until(until, why.message());
     return doubt(
         nodeChange,
         createRequest.intent(),

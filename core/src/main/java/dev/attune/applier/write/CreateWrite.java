@@ -31,8 +31,10 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** Makes new objects, each once: whoever heard no answer looks before anything else. */
 final class CreateWrite {
@@ -189,16 +191,24 @@ final class CreateWrite {
 
   private ChangeResult made(CreateRequest createRequest, Runnable answered) {
     NodeChange nodeChange = createRequest.nodeChange();
-    Intent intent = createRequest.intent();
     Write write = createRequest.write();
+    String id = createRequest.intent().id();
+    AtomicReference<CreateRequest> sent = new AtomicReference<>(createRequest);
     Result result =
         providerWarnings.from(
             nodeChange,
             retryLoop.make(
                 nodeChange.provider(),
-                () -> createRequest.provider().create(createRequest.location(), write, intent.id()),
-                failure -> next(failure, createRequest)),
+                () -> createRequest.provider().create(createRequest.location(), write, id),
+                failure -> next(failure, sent)),
             write.config());
+    return made(sent.get(), result, answered);
+  }
+
+  /** What came of it, as it was sent last. */
+  private ChangeResult made(CreateRequest createRequest, Result result, Runnable answered) {
+    NodeChange nodeChange = createRequest.nodeChange();
+    Write write = createRequest.write();
     if (result.failure().isEmpty() && result.instance().isPresent()) {
       answered.run();
       return outcomeRecorder.made(createRequest, result.instance().get());
@@ -211,7 +221,7 @@ final class CreateWrite {
           ChangeMessages.failed(nodeChange, failure, write.config()));
     }
     if (failure.isUnsent()) {
-      return outcomeRecorder.unsent(nodeChange, intent, failure, write.config());
+      return outcomeRecorder.unsent(nodeChange, createRequest.intent(), failure, write.config());
     }
     return switch (failure) {
       case Failure.InDoubt _, Failure.Unavailable _, Failure.Throttled _ ->
@@ -245,24 +255,32 @@ final class CreateWrite {
   }
 
   /** A create is tried again only if what it was to make is surely not there. */
-  private Next next(Failure failure, CreateRequest createRequest) {
+  private Next next(Failure failure, AtomicReference<CreateRequest> sent) {
     if (!journalGate.mayWrite()) {
       return new Next.Enough(Result.failed(failure));
     }
     if (failure.isUnsent()) { // Nobody need look for what was never asked for.
-      return prolong(sentNow(createRequest))
-          ? new Next.Try()
-          : new Next.Enough(Result.failed(failure));
+      return isSentAgain(sent) ? new Next.Try() : new Next.Enough(Result.failed(failure));
     }
-    return switch (search(createRequest, false)) {
+    return switch (search(sent.get(), false)) {
       case SearchResult.One(Instance instance) -> new Next.Enough(Result.of(instance));
-      case SearchResult.None _ when prolong(sentNow(createRequest)) -> new Next.Try();
+      case SearchResult.None _ when isSentAgain(sent) -> new Next.Try();
       case SearchResult.None _ -> new Next.Enough(Result.failed(failure));
       case SearchResult.Possible(String _, boolean passing) when passing -> new Next.Wait();
       case SearchResult.Unclear(String _, boolean passing) when passing -> new Next.Wait();
       case SearchResult.Possible _, SearchResult.Unclear _ ->
           new Next.Enough(Result.failed(failure));
     };
+  }
+
+  /** Whether it may be sent again, which from now on has its time from then. */
+  private boolean isSentAgain(AtomicReference<CreateRequest> sent) {
+    CreateRequest again = sentNow(sent.get());
+    boolean mayBeSent = prolong(again);
+    if (mayBeSent) {
+      sent.set(again);
+    }
+    return mayBeSent;
   }
 
   private SearchResult search(CreateRequest createRequest, boolean mayBeMade) {
@@ -291,8 +309,6 @@ final class CreateWrite {
       case SearchResult.One(Instance instance) -> outcomeRecorder.made(createRequest, instance);
       case SearchResult.Unclear _ when failure instanceof Failure.Throttled ->
           nothing(createRequest, failure);
-      case SearchResult.None _ when isUnderWay(failure) ->
-          doubt(createRequest, failure, "it does not exist yet");
       case SearchResult.None _ -> nothing(createRequest, failure);
       case SearchResult.Possible(String why, boolean _) -> doubt(createRequest, failure, why);
       case SearchResult.Unclear(String why, boolean _) -> doubt(createRequest, failure, why);
@@ -309,13 +325,26 @@ final class CreateWrite {
 
   private ChangeResult doubt(CreateRequest createRequest, Failure failure, String why) {
     String reason = failure.message() + ", and " + why;
-    return isUnderWay(failure)
-        ? outcomeRecorder.leftUnderWay(createRequest, request.timeSource().now(), reason)
-        : outcomeRecorder.doubt(
-            createRequest.nodeChange(),
-            createRequest.intent(),
-            reason,
-            createRequest.write().config());
+    return openUntil(createRequest, failure)
+        .map(until -> outcomeRecorder.leftUnderWay(createRequest, until, reason))
+        .orElseGet(() ->
+            outcomeRecorder.doubt(
+                createRequest.nodeChange(),
+                createRequest.intent(),
+                reason,
+                createRequest.write().config()));
+  }
+
+  /** Until when it may still be carried out; none where nothing can come any more. */
+  private Optional<Instant> openUntil(CreateRequest createRequest, Failure failure) {
+    if (!(failure instanceof Failure.InDoubt)) {
+      return Optional.empty();
+    }
+    Instant now = request.timeSource().now();
+    Optional<Instant> underWay =
+        isUnderWay(failure) ? Optional.of(JournalGate.deadline(now)) : Optional.empty();
+    Optional<Instant> deadline = createRequest.intent().clues().deadline().filter(now::isBefore);
+    return Stream.of(underWay, deadline).flatMap(Optional::stream).max(Instant::compareTo);
   }
 
   private static boolean isUnderWay(Failure failure) {
@@ -324,10 +353,17 @@ final class CreateWrite {
 
   /** What is there in the end; whoever was turned away need not wait for what may still show up. */
   private SearchResult lastSearch(CreateRequest createRequest, Failure failure) {
-    boolean mayBeMade = failure instanceof Failure.InDoubt;
     return failure instanceof Failure.Throttled
-        ? search(createRequest, mayBeMade)
-        : CreatedObjectSearch.patiently(
-            () -> search(createRequest, mayBeMade), retryLoop::patience);
+        ? search(createRequest, false)
+        : CreatedObjectSearch.patiently(() -> look(createRequest, failure), retryLoop::patience);
+  }
+
+  /** That nothing is there proves something only once nothing can come any more. */
+  private SearchResult look(CreateRequest createRequest, Failure failure) {
+    boolean mayCome = openUntil(createRequest, failure).isPresent(); // Asked before we look.
+    SearchResult searchResult = search(createRequest, failure instanceof Failure.InDoubt);
+    return mayCome && searchResult instanceof SearchResult.None
+        ? new SearchResult.Possible("it does not exist yet", true)
+        : searchResult;
   }
 }

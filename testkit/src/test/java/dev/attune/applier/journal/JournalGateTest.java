@@ -4,9 +4,13 @@ import static dev.attune.testkit.project.TestProject.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.applier.InterceptedStore;
+import dev.attune.applier.state.ProviderWarnings;
 import dev.attune.apply.ChangeResult;
+import dev.attune.apply.ManifestSource;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.StopSignal;
+import dev.attune.plan.Change;
+import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.JournalStore;
@@ -22,6 +26,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
@@ -194,5 +199,100 @@ class JournalGateTest {
       boolean withdrawn = outcomes.stream().anyMatch(Outcome.Nothing.class::isInstance);
       assertThat(withdrawn).as("%s", outcomes).isEqualTo(!written.get());
     }
+  }
+
+  @Test
+  void whatWasLeftIsNotSentAgain() {
+    JournalGate journalGate = gate(Journal::record);
+    AtomicBoolean prolonged = new AtomicBoolean(true);
+
+    ChangeResult _ =
+        journalGate.write(
+            NODE_CHANGE,
+            INTENT,
+            () -> {
+              journalGate.leave(Instant.EPOCH);
+              prolonged.set(journalGate.prolong(INTENT, Instant.EPOCH));
+              return this.write();
+            });
+
+    assertThat(prolonged).isFalse();
+  }
+
+  private Optional<Instant> openUntilAfter(Intent sentAgain, Doubt doubt) {
+    JournalGate journalGate = gate(Journal::record);
+    ChangeResult _ =
+        journalGate.write(
+            NODE_CHANGE,
+            INTENT,
+            () -> {
+              assertThat(journalGate.prolong(sentAgain, Instant.EPOCH)).isTrue();
+              return journalGate.closed(
+                  NODE_CHANGE, new Outcome.InDoubt(INTENT.id(), doubt), this.write());
+            });
+    assertThat(journalGate.mayWrite()).isTrue();
+    return memoryStore.openIntents().getFirst().openUntil();
+  }
+
+  @Test
+  void aDoubtDoesNotShortenTheTimeInWhichACreateMayBeCarriedOut() {
+    Instant deadline = INTENT.clues().deadline().orElseThrow().plusSeconds(60);
+    Intent sentAgain = INTENT.within(deadline);
+
+    assertThat(openUntilAfter(sentAgain, Doubt.of("the search failed"))).hasValue(deadline);
+    assertThat(openUntilAfter(sentAgain, Doubt.until(Instant.EPOCH, "left"))).hasValue(deadline);
+  }
+
+  @Test
+  void aDoubtProlongsTheTimeInWhichACreateMayBeCarriedOut() {
+    Instant later = INTENT.clues().deadline().orElseThrow().plusSeconds(60);
+
+    assertThat(openUntilAfter(INTENT, Doubt.until(later, "under way"))).hasValue(later);
+  }
+
+  private static NodeChange forgetting() {
+    TestProject testProject =
+        TestProject.on(Konnect.world()).declares(resource("Portal", "web", "name: web"));
+    assertThat(testProject.run().isComplete()).isTrue();
+    Change change = testProject.forgetting(false, "Portal/web").plan().changes().getFirst();
+    return NodeChange.of(change).getFirst();
+  }
+
+  /** What is said of a forget that was left after these writes of it were answered. */
+  private ChangeResult leftAfter(Intent.Kind... kinds) {
+    NodeChange nodeChange = forgetting();
+    JournalGate journalGate = gate((_, _) -> {});
+    for (Intent.Kind kind : kinds) {
+      Intent intent = Samples.intent("i" + kind, "web").as(kind);
+      ChangeResult _ =
+          journalGate.write(
+              nodeChange,
+              intent,
+              () ->
+                  journalGate.closed(
+                      nodeChange,
+                      new Outcome.Nothing(intent.id(), "as good as any"),
+                      new ChangeResult.Applied()));
+    }
+    return journalGate
+        .leave(Instant.EPOCH)
+        .of(nodeChange.change(), new ProviderWarnings(ManifestSource.NONE));
+  }
+
+  @Test
+  void whatOnlyLostItsLabelsWhenEverythingIsLeftIsNotForgotten() {
+    assertThat(leftAfter(Intent.Kind.UPDATE))
+        .isInstanceOfSatisfying(
+            ChangeResult.Failed.class,
+            failed -> {
+              assertThat(failed.hasWritten()).isTrue();
+              assertThat(failed.why().message()).contains("was not forgotten");
+            });
+  }
+
+  @Test
+  void whatIsOffTheRecordWhenEverythingIsLeftIsForgotten() {
+    assertThat(leftAfter(Intent.Kind.UPDATE, Intent.Kind.RECORD))
+        .isEqualTo(new ChangeResult.Applied());
   }
 }

@@ -154,6 +154,52 @@ class LateCreateTest {
     join(run);
   }
 
+  private List<String> runFailingWith(Failure failure) {
+    provider.when(Trigger.call(1, Operation.CREATE), Fault.fails(failure));
+    List<String> report = ReportText.of(testProject.run());
+    provider.healed();
+    return report;
+  }
+
+  private void isOpenUntil(String deadline) {
+    assertThat(store.openIntents())
+        .singleElement()
+        .satisfies(
+            intent -> assertThat(intent.openUntil().map(Instant::toString)).hasValue(deadline));
+  }
+
+  @Test
+  void thatItIsNotThereAfterALostAnswerProvesNothingUntilItsTimeIsOver() {
+    assertThat(runFailingWith(new Failure.InDoubt("504 from a gateway")))
+        .containsExactly("1-c-web in doubt");
+    isOpenUntil("1970-01-01T00:11:01Z");
+    assertThat(nextRunAfter(Duration.ofMinutes(8))).containsExactly("1-c-web in doubt");
+    assertThat(nextRunAfter(Duration.ofMinutes(4))).containsExactly("1-c-web applied");
+  }
+
+  @Test
+  void whatIsUnderWayForLongerThanWeThinkKeepsItsTime() {
+    provider.longestCreate(Duration.ofMinutes(60));
+    assertThat(runFailingWith(new Failure.InDoubt("still working", true)))
+        .containsExactly("1-c-web in doubt");
+    isOpenUntil("1970-01-01T01:06:01Z");
+  }
+
+  @Test
+  void whatCannotBeSearchedForKeepsItsTimeFromWhenItWasSentLast() {
+    provider.when(Trigger.call(1, Operation.CREATE), Fault.throttles(Duration.ofMinutes(2)));
+    provider.when(
+        Trigger.call(2, Operation.CREATE), Fault.fails(new Failure.InDoubt("connection lost")));
+    provider.beforeEachCall(call -> {
+      if (call.operation() == Operation.CREATE && time.now().isAfter(Instant.EPOCH)) {
+        provider.when(
+            Trigger.always().of(Operation.FIND_BY_NAME), Fault.fails(new Failure.Failed("broken")));
+      }
+    });
+    assertThat(ReportText.of(testProject.run())).containsExactly("1-c-web in doubt");
+    isOpenUntil("1970-01-01T00:13:01Z");
+  }
+
   /** The run that asked for it is gone, and the remote system works on. */
   private void killedWhileItHangs() {
     provider.when(Trigger.call(1, Operation.CREATE), Fault.hangs(gate));
