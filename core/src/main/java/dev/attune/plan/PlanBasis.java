@@ -82,11 +82,6 @@ public record PlanBasis(String store, long position, SortedMap<String, Origin> p
                 .hint(PLAN_AGAIN));
   }
 
-  /** Why the plan must not be carried out any more: another process may have been quicker. */
-  public static Optional<Diagnostic> usedUp(String digest, Store record) {
-    return record.runs(digest) == PlanRuns.COMPLETED ? Optional.of(usedUp()) : Optional.empty();
-  }
-
   private static Diagnostic usedUp() {
     return Diagnostic.error(
             PlanCode.USED_UP, "the plan was applied already; a plan is applied once")

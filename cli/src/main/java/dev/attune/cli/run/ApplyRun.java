@@ -18,7 +18,6 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.document.Source;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
-import dev.attune.plan.PlanBasis;
 import dev.attune.plan.Selection;
 import dev.attune.store.Store;
 import dev.attune.store.StoreException;
@@ -135,9 +134,12 @@ public final class ApplyRun {
   }
 
   private int apply(ReadyPlan saved, LeasedStore record) {
-    Optional<Diagnostic> used = PlanBasis.usedUp(saved.plan().metadata().digest(), record.store());
-    if (used.isPresent()) {
-      return commandFailure.because(used.get());
+    Plan.Metadata metadata = saved.plan().metadata();
+    // Once more under the lease: another process may have been quicker.
+    Optional<Diagnostic> late =
+        metadata.basis().refusal(metadata, saved.project().key(), record.store());
+    if (late.isPresent()) {
+      return commandFailure.because(late.get());
     }
     PlanPreview preview = new PlanPreview(saved.plan(), true, terminal, json);
     preview.show();

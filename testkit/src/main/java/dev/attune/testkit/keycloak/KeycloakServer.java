@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * A Keycloak on a loopback port of its own, with a database in memory. The shell around it ends it
@@ -24,15 +25,18 @@ public final class KeycloakServer implements AutoCloseable {
   private static final String IS_UP = "Listening on:";
   private static final int SECONDS_BETWEEN_LINES = 240;
 
-  /** With a group of its own for all that the script starts, so that all of it can be ended. */
+  /**
+   * The script of Keycloak passes the order to end on to what it started. It could not if it were
+   * started by a shell that ignores that order, so ours does so only afterwards.
+   */
   private static final String SUPERVISE =
       """
-      trap '' HUP INT TERM
-      set -m
       "$@" </dev/null & server=$!
+      trap '' HUP INT TERM
       while read -r order; do :; done
       exec >/dev/null 2>&1
-      kill -KILL -- -$server
+      kill -TERM $server
+      wait $server
       """;
 
   private final int port;
@@ -90,6 +94,11 @@ public final class KeycloakServer implements AutoCloseable {
   /** The address of its root. */
   public String address() {
     return "http://127.0.0.1:" + port;
+  }
+
+  /** All that was started for it. */
+  public List<ProcessHandle> processes() {
+    return Stream.concat(Stream.of(supervisor.toHandle()), supervisor.descendants()).toList();
   }
 
   private void awaitStart() throws InterruptedException {

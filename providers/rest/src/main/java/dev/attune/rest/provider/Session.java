@@ -150,6 +150,7 @@ final class Session implements AutoCloseable {
       return write.get();
     } finally {
       objectSearch.written(apiKind);
+      recentReads.written(apiKind.name());
     }
   }
 

@@ -94,6 +94,26 @@ class SparedRequestsTest {
       """;
 
   @Test
+  void aWriteToAnotherKindMayShowInWhatWasReadBefore() {
+    String raw = "{\"id\":\"7\",\"title\":\"a\",\"active\":true}";
+    ProviderFixture bench =
+        ProviderFixture.of(USERS + ROLES)
+            .answers(200, raw)
+            .answers(201, "", Map.of("Location", "/api/roles/a"))
+            .answers(200, "{\"id\":\"9\",\"name\":\"a\"}")
+            .answers(200, raw.replace("}", ",\"more\":1}"))
+            .answers(204, "");
+    Instance known = bench.instance("User", "7", "{\"id\":\"7\"}");
+    Instance read = bench.provider.read(at("User"), known).instance().orElseThrow();
+    bench.provider.create(at("Role"), bench.write("Role", "{\"name\":\"a\"}"), "1");
+    bench.provider.update(
+        at("User"), read, bench.write("User", "{\"title\":\"b\",\"active\":true}"));
+    assertThat(bench.wire.sent())
+        .endsWith(
+            "GET /api/users/7", "PUT /api/users/7 {\"more\":1,\"title\":\"b\",\"active\":true}");
+  }
+
+  @Test
   void aLinkToANameIsReadBesideWhereTheObjectWasMade() {
     ProviderFixture bench =
         ProviderFixture.of(ROLES)

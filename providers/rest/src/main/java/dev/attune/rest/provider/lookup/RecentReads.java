@@ -46,6 +46,11 @@ public final class RecentReads {
         .map(Read::object);
   }
 
+  /** A write to one kind may show in objects of others: what was read of them no longer counts. */
+  public synchronized void written(String kind) {
+    reads.keySet().removeIf(key -> !key.place().kind().equals(kind));
+  }
+
   private static Key key(RequestVariables requestVariables) {
     return new Key(requestVariables.collectionKey(), requestVariables.id().orElse(""));
   }

@@ -121,8 +121,10 @@ final class TlsTest {
     try (RawServer server = RawServer.saying("HTTP/1.1 400 Bad Request\r\n\r\n\r\n")) {
       URI secure = URI.create("https://localhost:" + server.port());
       try (Wire wire = new WireFixture().to(secure)) {
+        // Whether the client reads what was said or first sees the end is not in our hands.
         assertThat(Replies.shown(wire.send(Request.get(secure))))
-            .startsWith("lost now: the answer from " + secure + " cannot be read: ");
+            .containsPattern(
+                "^(lost now: the answer from " + secure + " cannot be read: |unreached: .*TLS failed)");
       }
     }
   }
