@@ -13,11 +13,14 @@ import java.time.Duration;
 /**
  * Everything that an apply works with.
  *
+ * @param whole whether the plan is one of all of a project: else it says nothing of what it does
+ *     not name
  * @param sources where everything else is found, as for the plan
  * @param manifests what only they know
  */
 public record ApplyRequest(
     Plan plan,
+    boolean whole,
     Labels labels,
     PlanRequest.Sources sources,
     ManifestSource manifests,

@@ -88,10 +88,7 @@ public final class Planner {
     found.addAll(pruned.diagnostics());
     Pruner.Found released = new Releases(observation, recordIndex).by(resourcePlans);
     found.addAll(released.diagnostics());
-    List<Removal> removals =
-        Stream.concat(pruned.removals().stream(), released.removals().stream())
-            .sorted(Removal.ORDER)
-            .toList();
+    List<Removal> removals = Releases.over(pruned.removals(), released.removals());
     found.addAll(DanglingIds.among(resourcePlans.all(), removals));
     found.addAll(
         new CascadedDeletes(request.catalogue(), observation, recordIndex)

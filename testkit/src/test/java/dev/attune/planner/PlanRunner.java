@@ -70,6 +70,7 @@ final class PlanRunner {
       ApplyRequest request =
           new ApplyRequest(
               plan,
+              true,
               Labels.of("attune"),
               new PlanRequest.Sources(
                   catalogue(),

@@ -88,6 +88,7 @@ final class ApplyRun {
   private ApplyRequest request(Store store, Path folder, int parallelism) {
     return new ApplyRequest(
         plan,
+        true,
         Labels.of("attune"),
         new PlanRequest.Sources(
             PlanRun.KINDS,

@@ -173,6 +173,7 @@ final class PackProject implements AutoCloseable {
   private ApplyRequest request(Plan plan, Store store, int parallelism) {
     return new ApplyRequest(
         plan,
+        true,
         Labels.of("attune"),
         new PlanRequest.Sources(kinds, providers(), store, PlanRun.KEY, surroundings()),
         ManifestSource.NONE,

@@ -82,7 +82,7 @@ public final class ApplyRun {
       return commandFailure.because(refusal.get());
     }
     String command = scope.mode().ends() ? scope.mode().word() : "apply";
-    return carryOut(fresh(project, plan), record, command);
+    return carryOut(fresh(project, plan, scope), record, command);
   }
 
   /** Makes a plan and checks it. */
@@ -99,7 +99,7 @@ public final class ApplyRun {
           return planned.exitCode();
         }
         new PlanPreview(plan, false, terminal, json).show();
-        return report(execution().dryRun(fresh(project, plan), store));
+        return report(execution().dryRun(fresh(project, plan, scope), store));
       }
     }
   }
@@ -159,8 +159,8 @@ public final class ApplyRun {
       if (!(opened instanceof Done(OpenedProject project))) {
         return opened.exitCode();
       }
-      StepResult<Plan> planned =
-          planMaker.plan(project, new PlanScope(List.of(), mode), record.store());
+      PlanScope scope = new PlanScope(List.of(), mode);
+      StepResult<Plan> planned = planMaker.plan(project, scope, record.store());
       if (!(planned instanceof Done(Plan plan))) {
         return planned.exitCode();
       }
@@ -171,7 +171,7 @@ public final class ApplyRun {
       Optional<Diagnostic> refusal = refusal(preview, difference);
       return refusal.isPresent()
           ? commandFailure.because(refusal.get())
-          : carryOut(fresh(project, plan), record, "apply");
+          : carryOut(fresh(project, plan, scope), record, "apply");
     }
   }
 
@@ -211,11 +211,12 @@ public final class ApplyRun {
     return others.isPresent() && !replan
         ? new StepResult.Ended<>(commandFailure.because(others.get()))
         : new Done<>(
-            new ReadyPlan(project, plan, DeclaredManifests.today(project, terminal, host)));
+            new ReadyPlan(project, plan, false, DeclaredManifests.today(project, terminal, host)));
   }
 
-  private static ReadyPlan fresh(OpenedProject project, Plan plan) {
-    return new ReadyPlan(project, plan, DeclaredManifests.of(project));
+  private static ReadyPlan fresh(OpenedProject project, Plan plan, PlanScope scope) {
+    boolean whole = project.declared().wholeProject() && scope.selection().isEmpty();
+    return new ReadyPlan(project, plan, whole, DeclaredManifests.of(project));
   }
 
   private Store forReading(OpenedProject project) {

@@ -86,6 +86,7 @@ final class PlanExecution {
     OpenedProject openedProject = ready.project();
     return new ApplyRequest(
         ready.plan(),
+        ready.whole(),
         Labels.of(openedProject.project().labelPrefix()),
         new PlanRequest.Sources(
             openedProject.kinds(),

@@ -173,7 +173,7 @@ public final class OutcomeRecorder {
 
   /** The object is there, and no longer ours. */
   public ChangeResult released(NodeChange nodeChange, Intent intent) {
-    runRecords.gone(intent.deployment());
+    runRecords.released(intent.deployment());
     return journalGate.closed(
         nodeChange,
         new Outcome.Released(intent.id(), intent.deployment()),

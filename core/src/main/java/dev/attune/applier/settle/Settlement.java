@@ -124,7 +124,7 @@ public final class Settlement {
     switch (outcome) {
       case Outcome.Made made -> runRecords.made(made.applied());
       case Outcome.Gone gone -> runRecords.gone(gone.deployment());
-      case Outcome.Released released -> runRecords.gone(released.deployment());
+      case Outcome.Released released -> runRecords.released(released.deployment());
       case Outcome.Nothing _, Outcome.InDoubt _ -> {}
     }
   }
@@ -186,7 +186,7 @@ public final class Settlement {
     return new CreatedObjectSearch(
             labels,
             instance ->
-                runRecords.of(new ObjectId(intent.provider(), place, instance.id())).isPresent()
+                runRecords.isKnown(new ObjectId(intent.provider(), place, instance.id()))
                     ? Standing.KNOWN
                     : Standing.NEW,
             new Rivals(PendingCreates.others(unsettled.stream(), intent), false))

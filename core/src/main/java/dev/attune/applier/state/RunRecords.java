@@ -16,11 +16,15 @@ public final class RunRecords {
   private final Map<Deployment, LastApplied> all = new ConcurrentHashMap<>();
   private final Map<ObjectId, LastApplied> byObject = new ConcurrentHashMap<>();
   private final Map<PlacedResource, Integer> generations = new ConcurrentHashMap<>();
+  private final Set<ObjectId> released = ConcurrentHashMap.newKeySet();
   private final Set<ObjectId> gone = ConcurrentHashMap.newKeySet();
   private final Map<ObjectId, LastApplied> supplanted = new ConcurrentHashMap<>();
 
   public RunRecords(Store store) {
     store.recall().forEach(this::made);
+    store.released().stream()
+        .flatMap(intent -> ObjectId.of(intent).stream())
+        .forEach(released::add);
   }
 
   public void made(LastApplied applied) {
@@ -65,6 +69,17 @@ public final class RunRecords {
     if (old != null) {
       byObject.remove(ObjectId.of(old), old);
     }
+  }
+
+  /** Takes an object off the record that stays where it is. */
+  public void released(Deployment deployment) {
+    of(deployment).map(ObjectId::of).ifPresent(released::add);
+    gone(deployment);
+  }
+
+  /** Whether we have it, or let it go: then no create that nobody heard of has made it. */
+  public boolean isKnown(ObjectId object) {
+    return byObject.containsKey(object) || released.contains(object);
   }
 
   public Optional<LastApplied> of(ObjectId object) {

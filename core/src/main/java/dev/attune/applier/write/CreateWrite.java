@@ -295,7 +295,7 @@ final class CreateWrite {
 
   /** What this run deleted may linger, or have left its id to the new one. */
   private Standing standing(ObjectId object) {
-    if (runRecords.of(object).isPresent()) {
+    if (runRecords.isKnown(object)) {
       return Standing.KNOWN;
     }
     return runRecords.isGone(object)

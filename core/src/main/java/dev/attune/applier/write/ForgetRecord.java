@@ -38,24 +38,20 @@ public final class ForgetRecord {
   /** Gives what it took off. */
   public List<Deployment> run(Journal journal) {
     Mode mode = request.plan().metadata().mode();
-    if (mode == Mode.APPLY || mode == Mode.FORGET || request.stop().isAsked()) {
+    // Who destroys a part of a project has not said anything about the rest.
+    boolean isPart = mode == Mode.DESTROY && !request.whole();
+    if (mode == Mode.APPLY || mode == Mode.FORGET || isPart || request.stop().isAsked()) {
       return List.of();
     }
     Set<Identity> changing =
         request.plan().changes().stream().map(Change::identity).collect(Collectors.toSet());
-    List<LastApplied> left =
+    List<LastApplied> forgotten =
         Stream.of(objectFinder.records().newest(), objectFinder.records().leftBehind())
             .flatMap(all -> all.stream())
             .filter(applied -> !changing.contains(applied.deployment().identity()))
-            .toList();
-    List<LastApplied> gone =
-        left.stream()
             .filter(applied -> applied.protection() == ProtectionLevel.NONE)
             .filter(applied -> !request.stop().isAsked() && isGone(applied))
             .toList();
-    // Who destroys a part of a project has not said anything about the rest.
-    boolean isPart = request.plan().metadata().mode() == Mode.DESTROY && gone.size() < left.size();
-    List<LastApplied> forgotten = isPart ? List.of() : gone;
     for (LastApplied applied : forgotten) {
       Intent intent = intentBuilder.forgetting(applied);
       journal.intend(intent);

@@ -8,11 +8,14 @@ import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Observation.Look;
 import dev.attune.plan.PlanCode;
 import dev.attune.plan.PlanRequest;
+import dev.attune.provider.Failure;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
 import dev.attune.schema.Schema;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -33,35 +36,89 @@ final class InnerObjects {
     Set<ObjectId> told =
         removals.stream()
             .map(removal -> ObjectId.of(removal.observed()))
-            .collect(Collectors.toSet());
+            .collect(Collectors.toCollection(HashSet::new));
     List<Diagnostic> found = new ArrayList<>();
     for (Removal removal : removals) {
       if (removal.isDeleted()) {
-        found.addAll(in(removal, told));
+        found.addAll(in(removal, removal.observed(), removal.schema(), told));
       }
     }
     return found;
   }
 
-  private List<Diagnostic> in(Removal removal, Set<ObjectId> told) {
-    Observed parent = removal.observed();
-    Provider provider = request.providers().find(parent.provider()).orElseThrow();
+  /** What lives in it at any depth: what goes along takes along what lives in it. */
+  private List<Diagnostic> in(
+      Removal removal, Observed around, Schema aroundSchema, Set<ObjectId> told) {
+    Provider provider = request.providers().find(around.provider()).orElseThrow();
     List<Diagnostic> found = new ArrayList<>(0);
-    for (Schema schema : children(provider, removal.schema())) {
-      if (observation.all(parent.provider(), parent.inside(schema), schema)
-          instanceof Look.Found(List<Observed> objects)) {
-        List<String> names =
-            objects.stream()
-                .filter(object -> !told.contains(ObjectId.of(object)))
-                .map(object -> NaturalKey.of(schema, object.value()).orElse(object.instance().id()))
-                .sorted()
-                .toList();
-        if (!names.isEmpty()) {
-          found.add(goesWith(removal, schema, names));
+    for (Schema schema : children(provider, aroundSchema)) {
+      switch (observation.all(around.provider(), around.inside(schema), schema)) {
+        case Look.Failed(Failure.NotFound _) -> {} // Nothing can live where there is no such place.
+        case Look.Failed(Failure failure) ->
+            found.add(
+                RemovalSet.cannotLook(schema.type().kind() + " in " + removal.identity(), failure));
+        case Look.Found(List<Observed> objects) -> {
+          List<Observed> untold =
+              objects.stream().filter(object -> told.add(ObjectId.of(object))).toList();
+          found.addAll(said(removal, schema, untold));
+          untold.forEach(object -> found.addAll(in(removal, object, schema, told)));
         }
       }
     }
     return found;
+  }
+
+  /** What is protected or somebody else's must not go along unasked. */
+  private static List<Diagnostic> said(Removal removal, Schema schema, List<Observed> objects) {
+    List<Diagnostic> found = new ArrayList<>(0);
+    List<String> names = new ArrayList<>();
+    for (Observed object : objects) {
+      Optional<String> owner =
+          object.marks().managed().filter(other -> !other.equals(removal.identity().namespace()));
+      if (object.marks().protection().forbidsDeletes()) {
+        found.add(isProtected(removal, schema, object));
+      } else if (owner.isPresent()) {
+        found.add(isForeign(removal, schema, object, owner.get()));
+      } else {
+        names.add(name(schema, object));
+      }
+    }
+    if (!names.isEmpty()) {
+      found.add(goesWith(removal, schema, names.stream().sorted().toList()));
+    }
+    return found;
+  }
+
+  private static String name(Schema schema, Observed object) {
+    return NaturalKey.of(schema, object.value()).orElse(object.instance().id());
+  }
+
+  private static String inside(Removal removal, Schema schema, Observed object) {
+    return schema.type().kind()
+        + " "
+        + name(schema, object)
+        + " ('"
+        + object.instance().id()
+        + "') in "
+        + removal.identity();
+  }
+
+  private static Diagnostic isProtected(Removal removal, Schema schema, Observed object) {
+    return Diagnostic.error(
+            PlanCode.PROTECTED,
+            inside(removal, schema, object) + " is protected and would be deleted with it")
+        .hint("take its protection away where it is declared first");
+  }
+
+  private static Diagnostic isForeign(
+      Removal removal, Schema schema, Observed object, String owner) {
+    return Diagnostic.error(
+            PlanCode.OTHER_OWNER,
+            inside(removal, schema, object)
+                + " belongs to namespace '"
+                + owner
+                + "' and would be deleted with it")
+        .hint("have it deleted where it is declared first");
   }
 
   private static List<Schema> children(Provider provider, Schema parent) {

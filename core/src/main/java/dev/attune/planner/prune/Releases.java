@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -62,6 +63,22 @@ public final class Releases {
       }
     }
     return new Pruner.Found(removals, diagnostics);
+  }
+
+  /**
+   * All that is to end, in order. What is let go is not deleted as well, although it still has our
+   * label: its manifest may look up another object by now.
+   */
+  public static List<Removal> over(List<Removal> pruned, List<Removal> released) {
+    Set<ObjectId> kept =
+        released.stream()
+            .map(removal -> ObjectId.of(removal.observed()))
+            .collect(Collectors.toSet());
+    return Stream.concat(
+            pruned.stream().filter(removal -> !kept.contains(ObjectId.of(removal.observed()))),
+            released.stream())
+        .sorted(Removal.ORDER)
+        .toList();
   }
 
   /** By its name, and by its object: the resource may have been called otherwise before. */

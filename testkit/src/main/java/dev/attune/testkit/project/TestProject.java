@@ -381,6 +381,7 @@ public final class TestProject {
   public ApplyRequest request(Plan plan) {
     return new ApplyRequest(
         plan,
+        selection.isEmpty(),
         labels(),
         new PlanRequest.Sources(
             catalogue(),

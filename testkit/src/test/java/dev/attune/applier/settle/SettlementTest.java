@@ -35,6 +35,7 @@ class SettlementTest {
   private static final Fault NOT_DONE = Fault.fails(new Failure.Failed("died before"));
   private static final String PORTAL = resource("Portal", "web", "name: web, description: old");
   private static final String CHANGED = resource("Portal", "web", "name: web, description: new");
+  private static final String NEXT = resource("Portal", "next", "name: next");
   private static final String OTHER = resource("Api", "other", "name: other");
 
   private World world;
@@ -134,6 +135,39 @@ class SettlementTest {
         MapValue.of("name", Text.of("web"))
             .with("labels", MapValue.of("attune-managed", Text.of("theirs"))));
     assertThat(settled()).isInstanceOf(Outcome.Nothing.class);
+  }
+
+  @Test
+  void whatWasForgottenIsNotTakenBack() {
+    released();
+    provider.when(Trigger.call(1, Operation.CREATE).on(Konnect.PORTAL), NOT_DONE);
+    dies(NEXT);
+
+    assertThat(settled()).isInstanceOf(Outcome.Nothing.class);
+  }
+
+  @Test
+  void whatWasForgottenIsNotWhatACreateInDoubtMade() {
+    released();
+    provider.when(
+        Trigger.call(1, Operation.CREATE).on(Konnect.PORTAL),
+        Fault.fails(new Failure.InDoubt("connection reset")));
+
+    assertThat(testProject.declares(NEXT).run().isComplete()).isFalse();
+    assertThat(testProject.store().recall()).isEmpty();
+  }
+
+  /** A portal that has our labels, is let go, and then is called as the next one will be. */
+  private void released() {
+    testProject.declares(PORTAL).applying().run();
+    testProject.forgetting(true, "Portal/web").run();
+    testProject.applying();
+    String id = world.all(Konnect.PORTAL).getFirst().id();
+    provider.beforeEachCall(call -> {
+      if (call.operation() == Operation.CREATE) {
+        world.change(Location.of(Konnect.PORTAL), id, "name", Text.of("next"));
+      }
+    });
   }
 
   @Test

@@ -3,16 +3,31 @@ package dev.attune.planner.prune;
 import static dev.attune.testkit.project.TestProject.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.apply.ApplyReport;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Change;
 import dev.attune.plan.PlanCode;
+import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
+import dev.attune.provider.Operation;
+import dev.attune.provider.ProviderCode;
+import dev.attune.schema.Attribute;
+import dev.attune.schema.Schema;
+import dev.attune.schema.Type;
+import dev.attune.schema.Type.Scalar;
+import dev.attune.testkit.kind.Kind;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.project.TestProject;
+import dev.attune.testkit.provider.Fault;
+import dev.attune.testkit.provider.ScriptedProvider;
+import dev.attune.testkit.provider.Trigger;
+import dev.attune.testkit.world.RemoteObject;
 import dev.attune.testkit.world.World;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
+import dev.attune.value.Value;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +36,20 @@ class NamedDestroyTest {
   private static final String CHILD = "implementation_type: http, implementation_url: u";
 
   private final World world = Konnect.world();
+  private final World labelled =
+      World.of(
+          Konnect.kind(Konnect.API).build(),
+          Kind.of(
+                  Schema.of(
+                          Konnect.API_IMPLEMENTATION,
+                          Konnect.VERSION,
+                          Type.object(
+                              Attribute.optional("implementation_type", Scalar.TEXT).build(),
+                              Attribute.optional("labels", Type.map(Scalar.TEXT)).build()),
+                          "A child with labels.")
+                      .inside(Konnect.API)
+                      .labelled(Konnect.LABELS))
+              .build());
   private final TestProject testProject =
       TestProject.on(world)
           .declares(
@@ -80,6 +109,87 @@ class NamedDestroyTest {
         .containsExactly(
             "objects in Api/a that are not on record are deleted with it: ApiImplementation"
                 + " by-hand");
+  }
+
+  /** Has a child that carries labels and that nobody recorded. */
+  private List<Diagnostic> besideLabelled(Map<String, Value> labels) {
+    return beside(ScriptedProvider.on(labelled), labels);
+  }
+
+  private List<Diagnostic> beside(ScriptedProvider provider, Map<String, Value> labels) {
+    testProject.provider("konnect", provider).declares(resource("Api", "a", "name: a"));
+    applied();
+    labelled.put(
+        new Location(
+            Konnect.API_IMPLEMENTATION, List.of(labelled.all(Konnect.API).getFirst().id())),
+        "by-hand",
+        MapValue.of("implementation_type", Text.of("http")).with("labels", MapValue.of(labels)));
+    return testProject.destroying("Api/a").planning().diagnostics();
+  }
+
+  @Test
+  void whatIsProtectedDoesNotGoAlong() {
+    assertThat(
+            besideLabelled(
+                Map.of("attune-managed", Text.of("x"), "attune-protected", Text.of("true"))))
+        .singleElement()
+        .satisfies(said -> {
+          assertThat(said.code()).isEqualTo(PlanCode.PROTECTED);
+          assertThat(said.isError()).isTrue();
+          assertThat(said.message())
+              .isEqualTo(
+                  "ApiImplementation by-hand ('by-hand') in Api/a is protected and would be deleted"
+                      + " with it");
+        });
+  }
+
+  @Test
+  void whatBelongsToAnotherNamespaceDoesNotGoAlong() {
+    assertThat(besideLabelled(Map.of("attune-managed", Text.of("theirs"))))
+        .singleElement()
+        .satisfies(said -> {
+          assertThat(said.code()).isEqualTo(PlanCode.OTHER_OWNER);
+          assertThat(said.isError()).isTrue();
+          assertThat(said.message()).contains("belongs to namespace 'theirs'");
+        });
+  }
+
+  @Test
+  void whereNobodyCanLookNothingGoes() {
+    ScriptedProvider provider = ScriptedProvider.on(labelled);
+    provider.when(
+        Trigger.always().of(Operation.LIST).on(Konnect.API_IMPLEMENTATION),
+        Fault.fails(new Failure.Denied("no")));
+    assertThat(beside(provider, Map.of()))
+        .filteredOn(Diagnostic::isError)
+        .extracting(Diagnostic::code)
+        .containsExactly(ProviderCode.FAILED);
+  }
+
+  @Test
+  void nothingButWhatIsNamedIsTakenOffTheRecord() {
+    testProject.declares(resource("Api", "a", "name: a"), resource("Portal", "p", "name: p"));
+    applied();
+    RemoteObject portal = world.all(Konnect.PORTAL).getFirst();
+    world.remove(portal.location(), portal.id());
+
+    ApplyReport report = testProject.destroying("Api/a").run();
+
+    assertThat(report.forgotten()).isEmpty();
+    assertThat(testProject.store().recall())
+        .extracting(applied -> applied.deployment().identity().toString())
+        .containsExactly("Portal/p");
+  }
+
+  @Test
+  void whoDestroysAllTakesWhatIsGoneOffTheRecord() {
+    testProject.declares(resource("Api", "a", "name: a"), resource("Portal", "p", "name: p"));
+    applied();
+    RemoteObject portal = world.all(Konnect.PORTAL).getFirst();
+    world.remove(portal.location(), portal.id());
+
+    assertThat(testProject.destroying().run().forgotten()).hasSize(1);
+    assertThat(testProject.store().recall()).isEmpty();
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.attune.planner.prune;
 
 import static dev.attune.testkit.project.TestProject.resource;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.attune.apply.ApplyReport;
 import dev.attune.apply.StopSignal;
@@ -139,6 +140,19 @@ class ReleaseTest {
     assertThat(world.find(PORTALS, id)).isPresent();
     assertThat(labels(id)).doesNotContain("attune");
     assertThat(recorded()).isEmpty();
+  }
+
+  @Test
+  void itIsNotPrunedWhereItsManifestNowLooksUpAnother() {
+    String id = adopted();
+    world.put(PORTALS, MapValue.of("name", Text.of("elsewhere")));
+    testProject.declares(EXTERNAL.replace("spec: {name: web}", "spec: {name: elsewhere}"), OTHER);
+
+    assertThat(testProject.pruning().plan().changes())
+        .extracting(Change::action, change -> change.resourceId().orElseThrow())
+        .containsExactly(tuple(Action.FORGET, id));
+    assertThat(testProject.run().isComplete()).isTrue();
+    nothingDeletesIt(id);
   }
 
   @Test
