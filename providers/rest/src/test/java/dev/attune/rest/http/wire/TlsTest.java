@@ -124,7 +124,9 @@ final class TlsTest {
         // Whether the client reads what was said or first sees the end is not in our hands.
         assertThat(Replies.shown(wire.send(Request.get(secure))))
             .containsPattern(
-                "^(lost now: the answer from " + secure + " cannot be read: |unreached: .*TLS failed)");
+                "^(lost now: the answer from "
+                    + secure
+                    + " cannot be read: |unreached: .*TLS failed)");
       }
     }
   }
