@@ -23,6 +23,7 @@ record RabbitProject(Path folder, String password, String manifests) {
         providers:
           rabbitmq:
             pack: rabbitmq
+            http: {timeout: 20s} # So long what a lost answer was about may still come.
             config:
               host: 127.0.0.1
               port: "%d"
@@ -51,6 +52,7 @@ record RabbitProject(Path folder, String password, String manifests) {
   Session.Result run(String... arguments) {
     write(folder.resolve("resources.yaml"), manifests);
     return Session.in(folder)
+        .today()
         .with("ATTUNE_KEY", Session.KEY)
         .with("RABBITMQ_PASSWORD", password)
         .run(arguments);
