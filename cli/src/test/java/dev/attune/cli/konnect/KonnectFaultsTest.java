@@ -37,7 +37,7 @@ class KonnectFaultsTest {
 
   @BeforeEach
   void start() {
-    project = PackProject.konnect(folder);
+    project = PackProject.konnect(folder).within("5s");
     project.write("all.yaml", ALL);
   }
 
