@@ -140,9 +140,16 @@ class ProcessesTest {
   @Test
   @EnabledOnOs(OS.LINUX)
   void aZombieIsGone() throws Exception {
-    Process parent = new ProcessBuilder("sh", "-c", "read line & echo $!; exec sleep 600").start();
+    Process parent =
+        new ProcessBuilder("sh", "-c", "exec 3<&0; read line <&3 & echo $!; exec sleep 600")
+            .start();
     try (BufferedReader lines = parent.inputReader(StandardCharsets.UTF_8)) {
       long pid = Long.parseLong(lines.readLine());
+      // A shell would ask what became of it; its child ends only once it is none any more.
+      while (!Files.readString(Path.of("/proc/" + parent.pid() + "/comm")).startsWith("sleep")) {
+        Thread.onSpinWait();
+      }
+      parent.outputWriter(StandardCharsets.UTF_8).append("\n").flush();
       Path stat = Path.of("/proc/" + pid + "/stat");
       String[] fields = Files.readString(stat).replaceFirst(".*\\) ", "").split(" ");
       while (!fields[0].equals("Z")) {
