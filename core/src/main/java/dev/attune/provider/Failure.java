@@ -5,7 +5,7 @@ import java.time.Duration;
 /** Why an operation did not succeed; what the engine does next depends on which it is. */
 public sealed interface Failure {
 
-  /** Whether a write failed so that it cannot have happened, nor happen later. */
+  /** Whether nobody was asked: a write that fails so did not happen, nor will it later. */
   default boolean isUnsent() {
     return this instanceof Unavailable(String _, boolean unsent) && unsent;
   }
@@ -31,7 +31,8 @@ public sealed interface Failure {
   /**
    * The system is down or out of reach and did nothing; worth another try.
    *
-   * @param unsent whether that is certain of a write, because not a byte of it was sent
+   * @param unsent whether that is certain, because not a byte of a request was sent; never of a
+   *     write that was sent and of which only a later look failed
    */
   record Unavailable(String message, boolean unsent) implements Failure {
     public Unavailable(String message) {

@@ -95,7 +95,7 @@ final class CreateWrite {
     return new PreparedChange() {
       @Override
       public ChangeResult run(Runnable answered) {
-        if (!outcomeRecorder.outages().mayBegin(createRequest.nodeChange().provider())) {
+        if (!outcomeRecorder.outages().mayBegin(createRequest.nodeChange())) {
           return withdraw();
         }
         Duration waited = Duration.between(since, request.timeSource().now());
@@ -179,8 +179,18 @@ final class CreateWrite {
     Optional<Candidates> candidates =
         Candidates.isRecognizable(intent, createRequest.schema())
             ? Optional.empty()
-            : Candidates.of(
-                request.labels(), intent, createRequest.provider(), createRequest.schema());
+            : outcomeRecorder
+                .outages()
+                .answer(
+                    createRequest.nodeChange(),
+                    () ->
+                        Candidates.of(
+                            request.labels(),
+                            intent,
+                            createRequest.provider(),
+                            createRequest.schema()),
+                    all -> all.flatMap(Candidates::failure),
+                    createRequest.write().config());
     Optional<Failure> failure =
         candidates.flatMap(Candidates::failure).filter(why -> !(why instanceof Failure.NotFound));
     if (failure.isPresent()) {
@@ -198,9 +208,10 @@ final class CreateWrite {
         providerWarnings.from(
             nodeChange,
             retryLoop.make(
-                nodeChange.provider(),
+                nodeChange,
                 () -> createRequest.provider().create(createRequest.location(), write, id),
-                failure -> next(failure, sent)),
+                failure -> next(failure, sent),
+                write.config()),
             write.config());
     return made(sent.get(), result, answered);
   }

@@ -80,7 +80,7 @@ final class DeleteCall {
       NodeChange nodeChange, Observed live, Supplier<Result> call, Function<Failure, Next> next) {
     Result result =
         providerWarnings.from(
-            nodeChange, retryLoop.make(nodeChange.provider(), call, next), live.value());
+            nodeChange, retryLoop.make(nodeChange, call, next, live.value()), live.value());
     return result.failure().filter(why -> !(why instanceof Failure.NotFound));
   }
 

@@ -64,9 +64,10 @@ final class UpdateWrite {
         providerWarnings.from(
             nodeChange,
             retryLoop.make(
-                nodeChange.provider(),
+                nodeChange,
                 () -> update.provider().update(live.location(), live.instance(), update.write()),
-                failure -> retryCheck.next(failure, live, update.schema(), update.declared())),
+                failure -> retryCheck.next(failure, live, update.schema(), update.declared()),
+                update.mayHoldSecrets()),
             update.mayHoldSecrets());
     if (result.failure().isEmpty() && result.instance().isPresent()) {
       return made(update, result.instance().get());

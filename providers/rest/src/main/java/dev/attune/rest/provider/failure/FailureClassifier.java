@@ -33,8 +33,7 @@ public final class FailureClassifier {
       case Reply.Unreached(String why) ->
           Optional.of(
               new Failure.Unavailable(
-                  requestContext.words() + ": " + requestContext.repeated(why),
-                  requestContext.writes()));
+                  requestContext.words() + ": " + requestContext.repeated(why), true));
       case Reply.Refused(String why) ->
           Optional.of(
               new Failure.Failed(requestContext.words() + ": " + requestContext.repeated(why)));
