@@ -44,10 +44,26 @@ public sealed interface Failure {
    * The write may have happened; only looking can tell.
    *
    * @param underWay whether it may still happen: then not even looking tells
+   * @param answered whether the system that works on it has answered: what it did by then is all
    */
-  record InDoubt(String message, boolean underWay) implements Failure {
+  record InDoubt(String message, boolean underWay, boolean answered) implements Failure {
+    public InDoubt {
+      if (underWay && answered) {
+        throw new IllegalArgumentException("what has ended does not go on");
+      }
+    }
+
+    public InDoubt(String message, boolean underWay) {
+      this(message, underWay, false);
+    }
+
     public InDoubt(String message) {
       this(message, false);
+    }
+
+    /** The write failed half way, and nothing more of it will happen. */
+    public static InDoubt ended(String message) {
+      return new InDoubt(message, false, true);
     }
   }
 

@@ -235,6 +235,8 @@ final class CreateWrite {
       return outcomeRecorder.unsent(nodeChange, createRequest.intent(), failure, write.config());
     }
     return switch (failure) {
+      case Failure.InDoubt(String _, boolean _, boolean isOver) when isOver ->
+          afterSearch(ended(createRequest), failure);
       case Failure.InDoubt _, Failure.Unavailable _, Failure.Throttled _ ->
           afterSearch(createRequest, failure);
       case Failure.Rejected _,
@@ -244,6 +246,14 @@ final class CreateWrite {
           Failure.Failed _ ->
           nothing(createRequest, failure);
     };
+  }
+
+  /** The same, of which no more will come: whoever looks now sees all that it ever made. */
+  private CreateRequest ended(CreateRequest createRequest) {
+    Instant now = request.timeSource().now().truncatedTo(ChronoUnit.MILLIS);
+    CreateRequest ended = createRequest.as(createRequest.intent().within(now));
+    journalGate.ended(ended.intent());
+    return ended;
   }
 
   /** What was there before cannot be half made: it is only not as it was to be. */
@@ -359,7 +369,7 @@ final class CreateWrite {
   }
 
   private static boolean isUnderWay(Failure failure) {
-    return failure instanceof Failure.InDoubt(String _, boolean underWay) && underWay;
+    return failure instanceof Failure.InDoubt(String _, boolean underWay, boolean _) && underWay;
   }
 
   /** What is there in the end; whoever was turned away need not wait for what may still show up. */

@@ -105,7 +105,8 @@ final class DeleteCall {
       case ObjectReader.Read.Gone _ ->
           outcomeRecorder.gone(nodeChange, intent, new ChangeResult.Applied());
       case ObjectReader.Read.There _
-          when failure instanceof Failure.InDoubt(String _, boolean underWay) && underWay ->
+          when failure instanceof Failure.InDoubt(String _, boolean underWay, boolean _)
+              && underWay ->
           unread(nodeChange, intent, live, failure, "it may still be deleted");
       case ObjectReader.Read.There _ -> refused(nodeChange, intent, failure, live);
       case ObjectReader.Read.Unclear(Failure unclear) ->

@@ -150,7 +150,7 @@ final class UpdateWrite {
   }
 
   private static boolean isUnderWay(Failure failure) {
-    return failure instanceof Failure.InDoubt(String _, boolean underWay) && underWay;
+    return failure instanceof Failure.InDoubt(String _, boolean underWay, boolean _) && underWay;
   }
 
   private ChangeResult unread(UpdateRequest update, Failure failure, String reason) {
