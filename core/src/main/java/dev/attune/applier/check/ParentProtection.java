@@ -8,6 +8,7 @@ import dev.attune.manifest.Identity;
 import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
+import dev.attune.observe.UnclearPlace;
 import dev.attune.schema.Schema;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
@@ -65,7 +66,7 @@ public final class ParentProtection {
       Identity identity, ObjectId object, Schema schema, Optional<FreshLook> freshLook)
       throws Refusal {
     ProtectionLevel strictest = ProtectionLevel.NONE;
-    Optional<ObjectId> around = object.around(schema);
+    Optional<ObjectId> around = parent(identity, object, schema);
     while (around.isPresent()) {
       ObjectId id = around.get();
       Schema kind =
@@ -86,9 +87,20 @@ public final class ParentProtection {
         parent = now(identity, parent.get(), kind, freshLook.get());
       }
       strictest = strictest.strictest(level(parent, id));
-      around = id.around(kind);
+      around = parent(identity, id, kind);
     }
     return strictest;
+  }
+
+  /** Whoever cannot tell what is around an object cannot tell that it is not protected. */
+  private static Optional<ObjectId> parent(Identity identity, ObjectId object, Schema schema)
+      throws Refusal {
+    if (object.isPlacedUnclearly(schema)) {
+      throw Refusal.failed(
+          Diagnostic.error(ApplyCode.FAILED, UnclearPlace.message(identity, schema))
+              .hint(UnclearPlace.hint(identity)));
+    }
+    return object.around(schema);
   }
 
   private Optional<Observed> now(
