@@ -8,6 +8,7 @@ import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Observation.Look;
 import dev.attune.plan.PlanCode;
 import dev.attune.plan.PlanRequest;
+import dev.attune.planner.resource.ResourcePlan;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
@@ -20,23 +21,29 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** What lives in an object that is to be deleted, and that nobody recorded: it goes with it. */
-final class InnerObjects {
+public final class InnerObjects {
   private static final int MOST_NAMES = 10;
 
   private final PlanRequest request;
   private final Observation observation;
 
-  InnerObjects(PlanRequest request, Observation observation) {
+  public InnerObjects(PlanRequest request, Observation observation) {
     this.request = request;
     this.observation = observation;
   }
 
-  /** Names them; no plan has a change of what is not ours. */
-  List<Diagnostic> goingWith(List<Removal> removals) {
-    Set<ObjectId> told =
-        removals.stream()
-            .map(removal -> ObjectId.of(removal.observed()))
-            .collect(Collectors.toCollection(HashSet::new));
+  /**
+   * Names them; no plan has a change of what is not ours.
+   *
+   * @param declared what the plan speaks of anyway
+   */
+  public List<Diagnostic> goingWith(List<Removal> removals, List<ResourcePlan> declared) {
+    if (removals.stream().noneMatch(Removal::isDeleted)) {
+      return List.of();
+    }
+    Set<ObjectId> told = new HashSet<>();
+    removals.forEach(removal -> told.add(ObjectId.of(removal.observed())));
+    declared.forEach(plan -> plan.observed().map(ObjectId::of).ifPresent(told::add));
     List<Diagnostic> found = new ArrayList<>();
     for (Removal removal : removals) {
       if (removal.isDeleted()) {
