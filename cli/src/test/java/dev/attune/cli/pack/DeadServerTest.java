@@ -29,9 +29,7 @@ class DeadServerTest {
 
   private static void dyingAfterTheFirstCreate(ScriptedApi api) throws IOException {
     api.declare(
-        IntStream.rangeClosed(1, 5)
-            .mapToObj(ITEM::formatted)
-            .collect(Collectors.joining("---\n")));
+        IntStream.rangeClosed(1, 5).mapToObj(ITEM::formatted).collect(Collectors.joining("---\n")));
     api.answering(exchange -> {
       if (exchange.getRequestMethod().equals("POST")) {
         exchange.getResponseHeaders().set("Connection", "close");

@@ -67,7 +67,7 @@ class PreparedChangeTest {
             stopSignal,
             progress,
             new ProviderWarnings(ManifestSource.NONE),
-                new Outages(new NoWaitTimeSource(1), stopSignal, RunControl.PATIENCE))
+            new Outages(new NoWaitTimeSource(1), stopSignal, RunControl.PATIENCE))
         .run(Map.of(), task, () -> _ -> NOT_STARTED);
   }
 

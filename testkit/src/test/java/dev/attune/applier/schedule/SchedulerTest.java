@@ -80,8 +80,12 @@ class SchedulerTest {
   private List<ChangeResult> run(
       List<Change> changes, Capacity capacity, Function<Change, ChangeResult> task) {
     return new Scheduler(
-            changes, capacity, stopSignal, progress, new ProviderWarnings(ManifestSource.NONE),
-                new Outages(new NoWaitTimeSource(1), stopSignal, RunControl.PATIENCE))
+            changes,
+            capacity,
+            stopSignal,
+            progress,
+            new ProviderWarnings(ManifestSource.NONE),
+            new Outages(new NoWaitTimeSource(1), stopSignal, RunControl.PATIENCE))
         .run(
             Map.of(),
             change -> PreparedChange.unprepared(() -> task.apply(change)),

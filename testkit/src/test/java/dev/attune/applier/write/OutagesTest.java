@@ -76,8 +76,7 @@ class OutagesTest {
       };
 
   private static String updated(int number) {
-    return resource(
-        "ControlPlane", "cp" + number, "name: cp" + number + ", description: new");
+    return resource("ControlPlane", "cp" + number, "name: cp" + number + ", description: new");
   }
 
   private static List<String> updated() {
