@@ -85,7 +85,8 @@ public final class Applier {
                 Map.copyOf(applier.refused),
                 _ -> PreparedChange.unprepared(ChangeResult.Applied::new),
                 () -> _ -> new ChangeResult.NotStarted());
-    return new ApplyReport(request.plan(), results, Map.of(), List.of(), List.of(), Optional.empty());
+    return new ApplyReport(
+        request.plan(), results, Map.of(), List.of(), List.of(), Optional.empty());
   }
 
   /** Until somebody cannot wait: then what was found out so far is of no use. */

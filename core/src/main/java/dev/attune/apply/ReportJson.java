@@ -117,7 +117,8 @@ public final class ReportJson {
         texts(report.forgotten().stream().map(gone -> gone.identity().toString()).toList()));
     if (!report.outages().isEmpty()) {
       json.put(
-          "outages", ListValue.of(report.outages().stream().<Value>map(ReportJson::fields).toList()));
+          "outages",
+          ListValue.of(report.outages().stream().<Value>map(ReportJson::fields).toList()));
     }
     report.broken().ifPresent(why -> json.put("broken", why(why)));
     return json.build();

@@ -78,8 +78,7 @@ public final class FreshObject {
 
   /** Asks again while the provider cannot be reached. */
   private ObjectReader.Read answer(
-      NodeChange nodeChange, Supplier<ObjectReader.Read> question, Observed about)
-      throws Refusal {
+      NodeChange nodeChange, Supplier<ObjectReader.Read> question, Observed about) throws Refusal {
     return outages.answer(nodeChange, question, ObjectReader.Read::failure, about.value());
   }
 

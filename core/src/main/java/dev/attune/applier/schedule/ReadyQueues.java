@@ -84,8 +84,7 @@ final class ReadyQueues {
   }
 
   private boolean hasRoom(String provider) {
-    return !paused.contains(provider)
-        && running.getOrDefault(provider, 0) < capacity.of(provider);
+    return !paused.contains(provider) && running.getOrDefault(provider, 0) < capacity.of(provider);
   }
 
   void end(int number) {
