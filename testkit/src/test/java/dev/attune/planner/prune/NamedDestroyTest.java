@@ -131,6 +131,31 @@ class NamedDestroyTest {
   }
 
   @Test
+  void whatGoesAlongWithWhatIsReplacedIsNamed() {
+    World replaced =
+        World.of(
+            Kind.of(
+                    Schema.of(
+                        Konnect.API,
+                        Konnect.VERSION,
+                        Type.object(
+                            Attribute.required("name", Scalar.TEXT).replaceOnChange().build()),
+                        "An API that cannot be renamed."))
+                .build(),
+            Konnect.kind(Konnect.API_IMPLEMENTATION).build());
+    testProject
+        .provider("konnect", ScriptedProvider.on(replaced))
+        .declares(resource("Api", "a", "name: a"));
+    applied();
+    replaced.put(
+        new Location(
+            Konnect.API_IMPLEMENTATION, List.of(replaced.all(Konnect.API).getFirst().id())),
+        "by-hand",
+        MapValue.of("implementation_type", Text.of("http")));
+    goesAlong(testProject.declares(resource("Api", "a", "name: b")).planning().diagnostics());
+  }
+
+  @Test
   void whatGoesAlongWhenAllGoesIsNamed() {
     applied();
     byHandIn("a");
