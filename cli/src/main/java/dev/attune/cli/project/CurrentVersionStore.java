@@ -3,6 +3,8 @@ package dev.attune.cli.project;
 import dev.attune.cli.host.Host;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.observe.RecordUpgrade;
+import dev.attune.observe.RecordedPlaces;
+import dev.attune.schema.Catalogue;
 import dev.attune.store.Intent;
 import dev.attune.store.JournalStore;
 import dev.attune.store.LastApplied;
@@ -20,34 +22,39 @@ public final class CurrentVersionStore {
   /** To look at; nothing is made or changed. */
   public static Store forReading(OpenedProject openedProject, Terminal terminal, Host host) {
     Store store = stores(openedProject, terminal, host).forReading(openedProject.key());
-    return new ToRead(store, version(openedProject));
+    return new ToRead(store, Today.of(openedProject));
   }
 
   /** To write to, made now if there is none. */
   public static JournalStore forWriting(OpenedProject openedProject, Terminal terminal, Host host) {
     JournalStore store = stores(openedProject, terminal, host).forWriting(openedProject.key());
-    return new ToWrite(store, version(openedProject));
+    return new ToWrite(store, Today.of(openedProject));
   }
 
   private static ProjectStores stores(OpenedProject openedProject, Terminal terminal, Host host) {
     return new ProjectStores(openedProject.project(), openedProject.surroundings(), terminal, host);
   }
 
-  private static RecordUpgrade version(OpenedProject openedProject) {
-    return new RecordUpgrade(
-        openedProject.kinds(),
-        openedProject.providers(),
-        openedProject.declared().providers().conversions());
+  /** How what is on record is said today. */
+  private record Today(Catalogue kinds, RecordUpgrade version) {
+    static Today of(OpenedProject openedProject) {
+      return new Today(
+          openedProject.kinds(),
+          new RecordUpgrade(
+              openedProject.kinds(),
+              openedProject.providers(),
+              openedProject.declared().providers().conversions()));
+    }
+
+    List<LastApplied> recall(Store store) {
+      return RecordedPlaces.today(kinds, store.recall().stream().map(version::of).toList());
+    }
   }
 
-  private static List<LastApplied> recall(Store store, RecordUpgrade version) {
-    return store.recall().stream().map(version::of).toList();
-  }
-
-  private record ToRead(Store store, RecordUpgrade version) implements Store {
+  private record ToRead(Store store, Today today) implements Store {
     @Override
     public List<LastApplied> recall() {
-      return CurrentVersionStore.recall(store, version);
+      return today.recall(store);
     }
 
     @Override
@@ -76,10 +83,10 @@ public final class CurrentVersionStore {
     }
   }
 
-  private record ToWrite(JournalStore store, RecordUpgrade version) implements JournalStore {
+  private record ToWrite(JournalStore store, Today today) implements JournalStore {
     @Override
     public List<LastApplied> recall() {
-      return CurrentVersionStore.recall(store, version);
+      return today.recall(store);
     }
 
     @Override
