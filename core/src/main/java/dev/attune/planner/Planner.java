@@ -68,7 +68,7 @@ public final class Planner {
     Observation observation =
         new Observation(request.providers(), Labels.of(request.project().labelPrefix()));
     // What is there is on its way before anybody has looked at the manifests.
-    try (Prefetch _ = observation.ahead(recordIndex.newest(), () -> false)) {
+    try (Prefetch _ = observation.ahead(recordIndex.all(), () -> false)) {
       Planner planner = new Planner(request, recordIndex, observation);
       PlanResult made = planner.plan();
       return new PlanResult(
