@@ -139,7 +139,10 @@ public final class Adoption {
       case Look.Found(List<Observed> found) when !found.isEmpty() -> found.getFirst();
       case Look.Found _ ->
           throw refusal(
-              wanted, "cannot be adopted: the object '" + wanted.id() + "' does not exist");
+              wanted,
+              "cannot be adopted: the object '"
+                  + wanted.id()
+                  + "' does not exist, or is one that the provider does not list");
       case Look.Failed(var failure) ->
           throw refusal(wanted, "cannot be read: " + failure.message());
     };
