@@ -113,4 +113,21 @@ class TerraformPlanTest {
     assertThat(project.session().run("plan").err())
         .contains("things.yaml:4:46: warning: nobody reads it [ATT-0501]");
   }
+
+  @Test
+  void aProviderThatCannotBeConfiguredIsOneErrorForAllItsResources() throws IOException {
+    project.declares(
+        thing("a", ", size: 2"), thing("b", ""), thing("c", ""), thing("d", ""), thing("e", ""));
+    project.configure("{region: nowhere}");
+    Session.Result result = project.session().run("plan");
+    project.configure("{region: here}");
+    assertThat(result.exit()).isEqualTo(1);
+    assertThat(result.err())
+        .startsWith(
+            "the provider 'sample' cannot be used, which concerns 5 resources: the provider is not"
+                + " configured: There is no such region [ATT-0502]\n"
+                + "   = correct its settings under providers: sample: in attune.yaml; nothing was"
+                + " changed\n   things.yaml:3:18: Thing/a\n")
+        .endsWith("   … and 2 more; --json lists all\n1 error, 0 warnings\n");
+  }
 }

@@ -5,6 +5,7 @@ import dev.attune.manifest.Identity;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
+import dev.attune.observe.read.InstanceFailure;
 import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Observation.Look;
 import dev.attune.plan.Action;
@@ -84,7 +85,9 @@ public final class InnerObjects {
         case Look.Failed(Failure.NotFound _) -> {} // Nothing can live where there is no such place.
         case Look.Failed(Failure failure) ->
             found.add(
-                RemovalSet.cannotLook(schema.type().kind() + " in " + going.identity(), failure));
+                RemovalSet.cannotList(
+                    schema.type().kind() + " in " + going.identity(),
+                    new InstanceFailure(around.provider(), failure)));
         case Look.Found(List<Observed> objects) -> {
           List<Observed> untold =
               objects.stream().filter(object -> told.add(ObjectId.of(object))).toList();
