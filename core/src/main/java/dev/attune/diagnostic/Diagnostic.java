@@ -92,7 +92,8 @@ public record Diagnostic(
   }
 
   public Diagnostic at(Position place) {
-    return new Diagnostic(severity, code, message, Optional.of(place), path, hint, notes, quotable, share);
+    return new Diagnostic(
+        severity, code, message, Optional.of(place), path, hint, notes, quotable, share);
   }
 
   public Diagnostic about(Path part) {

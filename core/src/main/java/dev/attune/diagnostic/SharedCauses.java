@@ -11,7 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** Tells a cause once that several diagnostics share, with the number of resources and their names. */
+/**
+ * Tells a cause once that several diagnostics share, with the number of resources and their names.
+ */
 public final class SharedCauses {
   /** As in a file; what has no place comes last. */
   private static final Comparator<Note> BY_PLACE =
@@ -33,14 +35,16 @@ public final class SharedCauses {
     Map<Share.Cause, List<Diagnostic>> sharing = new HashMap<>();
     for (Diagnostic one : found) {
       one.share()
-          .ifPresent(share ->
-              sharing.computeIfAbsent(share.cause(), _ -> new ArrayList<>()).add(one));
+          .ifPresent(
+              share -> sharing.computeIfAbsent(share.cause(), _ -> new ArrayList<>()).add(one));
     }
     Set<Share.Cause> told = new HashSet<>();
     List<Diagnostic> all = new ArrayList<>(found.size());
     for (Diagnostic one : found) {
       List<Diagnostic> same =
-          one.share().map(share -> sharing.getOrDefault(share.cause(), List.of())).orElse(List.of());
+          one.share()
+              .map(share -> sharing.getOrDefault(share.cause(), List.of()))
+              .orElse(List.of());
       if (same.size() < 2) {
         all.add(one);
       } else if (told.add(same.getFirst().share().orElseThrow().cause())) {

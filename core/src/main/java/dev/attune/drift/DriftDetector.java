@@ -142,8 +142,7 @@ public final class DriftDetector {
           Found.of(
               SecretRedactor.about(
                       TypedValue.apply(schema.get().body(), applied.instance().value()))
-                  .clean(
-                      failed("cannot read ", identity, applied.provider(), failure)));
+                  .clean(failed("cannot read ", identity, applied.provider(), failure)));
       case Look.Found(List<Observed> objects) when objects.isEmpty() ->
           Found.of(new Drift.Gone(identity, applied.deployment().node(), applied.instance().id()));
       case Look.Found(List<Observed> objects) ->

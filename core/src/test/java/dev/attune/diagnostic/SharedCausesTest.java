@@ -38,7 +38,8 @@ class SharedCausesTest {
     Diagnostic other = TestCodes.at(7, 1, 1);
     Diagnostic another =
         about(4, new Share.Cause("depot", "is down", "connection refused", "start it"));
-    assertThat(once(about(3, DOWN), other, another)).containsExactly(about(3, DOWN), other, another);
+    assertThat(once(about(3, DOWN), other, another))
+        .containsExactly(about(3, DOWN), other, another);
   }
 
   @Test
@@ -89,7 +90,9 @@ class SharedCausesTest {
   @Test
   void whatIsAboutNoResourceIsToldWithoutANumber() {
     Diagnostic list = TestCodes.at(1, 1, 1).sharing(new Share(DOWN, "x", Optional.empty()));
-    assertThat(once(list, list)).extracting(Diagnostic::message).containsExactly("'shop' is down: x");
+    assertThat(once(list, list))
+        .extracting(Diagnostic::message)
+        .containsExactly("'shop' is down: x");
   }
 
   @Test

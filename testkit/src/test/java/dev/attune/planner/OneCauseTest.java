@@ -62,8 +62,7 @@ class OneCauseTest {
 
   @Test
   void aServerThatIsDownIsOneErrorWithAllThatItConcerns() {
-    PlanResult result =
-        plan("eu, us", failing(down("GET /portals"), down("GET /apis")), sound());
+    PlanResult result = plan("eu, us", failing(down("GET /portals"), down("GET /apis")), sound());
     assertThat(result.plan()).isEmpty();
     assertThat(result.diagnostics()).hasSize(1);
     Diagnostic only = result.diagnostics().getFirst();
@@ -96,8 +95,7 @@ class OneCauseTest {
   void whatElseIsWrongWithAnotherInstanceIsToldOneByOne() {
     ScriptedProvider us =
         failing(new Failure.Failed("no such page"), new Failure.Failed("no such page"));
-    assertThat(
-            plan("eu, us", failing(down("GET /portals"), down("GET /apis")), us).diagnostics())
+    assertThat(plan("eu, us", failing(down("GET /portals"), down("GET /apis")), us).diagnostics())
         .extracting(Diagnostic::message)
         .containsExactlyInAnyOrder(
             "the provider 'eu' is down or out of reach, which concerns 2 resources: GET /portals:"

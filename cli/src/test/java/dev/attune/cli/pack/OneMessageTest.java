@@ -157,7 +157,8 @@ class OneMessageTest {
               + "placement: {nodes: [depot]}\n---\n"
               + ITEM.formatted(4)
               + "placement: {nodes: [depot]}\n");
-      api.answering(exchange -> ScriptedApi.answer(exchange, 400, "{\"error\": \"no such filter\"}"));
+      api.answering(
+          exchange -> ScriptedApi.answer(exchange, 400, "{\"error\": \"no such filter\"}"));
       Session.Result result = api.run("plan");
       assertThat(result.exit()).isEqualTo(1);
       assertThat(result.err())

@@ -153,7 +153,7 @@ public final class Pruner {
         continue;
       }
       switch (observation.recalled(applied, schema.get(), MapValue.EMPTY)) {
-        case Look.Failed(Failure failure) -> 
+        case Look.Failed(Failure failure) ->
             found.add(cannotLook(applied, schema.get(), failure, place(applied)));
         case Look.Found(List<Observed> objects) ->
             removals.add(
@@ -348,7 +348,7 @@ public final class Pruner {
       return List.of(unserved(applied));
     }
     return switch (observation.recalled(applied, schema.get(), MapValue.EMPTY)) {
-      case Look.Failed(Failure failure) -> 
+      case Look.Failed(Failure failure) ->
           List.of(cannotLook(applied, schema.get(), failure, place(applied)));
       case Look.Found(List<Observed> objects) ->
           objects.stream()

@@ -130,9 +130,8 @@ final class UndeclaredObjects {
         continue;
       }
       switch (observation.all(instance, Location.of(type), schema)) {
-        case Look.Failed(Failure failure) -> 
-            found.add(
-                RemovalSet.cannotList(type.kind(), new InstanceFailure(instance, failure)));
+        case Look.Failed(Failure failure) ->
+            found.add(RemovalSet.cannotList(type.kind(), new InstanceFailure(instance, failure)));
         case Look.Found(List<Observed> objects) -> labelled(objects, schema).ifPresent(found::add);
       }
     }

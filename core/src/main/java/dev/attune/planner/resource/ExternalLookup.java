@@ -95,10 +95,7 @@ final class ExternalLookup {
                     : Optional.empty())
             .map(why ->
                 ProviderMessage.failure(
-                    manifest,
-                    "cannot read",
-                    new InstanceFailure(instance, why),
-                    desired.spec()));
+                    manifest, "cannot read", new InstanceFailure(instance, why), desired.spec()));
     Findings findings = said.and(Findings.of(failure));
     if (findings.failed()) {
       return failed(desired, instance, findings);

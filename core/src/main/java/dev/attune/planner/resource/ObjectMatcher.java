@@ -201,8 +201,7 @@ final class ObjectMatcher {
   private Reported<Optional<Observed>> only(Sought sought, Location place) {
     Manifest manifest = sought.manifest();
     return switch (observation.only(sought.provider(), place, sought.schema(), sought.config())) {
-      case Look.Failed(var failure) ->
-          failed(sought, "cannot read", failure);
+      case Look.Failed(var failure) -> failed(sought, "cannot read", failure);
       case Look.Found(List<Observed> objects) when objects.isEmpty() -> NOTHING;
       case Look.Found(List<Observed> objects) -> {
         Observed object = objects.getFirst();
@@ -222,8 +221,7 @@ final class ObjectMatcher {
     Manifest manifest = sought.manifest();
     return switch (observation.named(
         sought.provider(), location, sought.schema(), name, sought.config())) {
-      case Look.Failed(var failure) ->
-          failed(sought, "cannot search for", failure);
+      case Look.Failed(var failure) -> failed(sought, "cannot search for", failure);
       case Look.Found(List<Observed> all) -> {
         List<Observed> objects = all.stream().filter(o -> !isAnothers(manifest, o)).toList();
         List<Observed> ours = objects.stream().filter(object -> isOurs(sought, object)).toList();

@@ -32,8 +32,7 @@ public final class ProviderMessage {
                 ProviderCode.FAILED, what + " " + manifest.identity() + ": " + failure.message())
             .at(place)
             .hint(hint(failure));
-    return cleaned(
-        from.in(diagnostic, manifest.identity(), Optional.of(place)), mayHoldSecrets);
+    return cleaned(from.in(diagnostic, manifest.identity(), Optional.of(place)), mayHoldSecrets);
   }
 
   private static String hint(Failure failure) {

@@ -205,7 +205,7 @@ public final class RestProvider implements Provider {
     }
     return switch (connection.session()) {
       case Connection.State.Open(Session session) -> work.apply(session, apiKind);
-      case Connection.State.Closed(String why) -> 
+      case Connection.State.Closed(String why) ->
           failed.apply(
               new Failure.Failed(
                   why, Optional.of(new CommonCause(CommonCause.Kind.UNUSABLE, why))));
