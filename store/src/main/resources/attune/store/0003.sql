@@ -1,1 +1,2 @@
--- Nothing changes.
+-- Nothing changes. Version 3 was given away before it had tables of its own, and there are stores
+-- that say they have it: so its number stays, and what was meant for it came with 4 and 5.

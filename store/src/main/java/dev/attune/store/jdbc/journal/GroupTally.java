@@ -1,0 +1,156 @@
+package dev.attune.store.jdbc.journal;
+
+import dev.attune.store.jdbc.document.DamagedDataException;
+import dev.attune.store.jdbc.document.DocumentCodec;
+import dev.attune.store.jdbc.tally.RowMark;
+import dev.attune.store.jdbc.tally.RowMarker;
+import dev.attune.store.jdbc.tally.Tally;
+import dev.attune.store.jdbc.tally.TallyLookup;
+import dev.attune.store.jdbc.tally.TallyRow;
+import dev.attune.store.jdbc.tally.TallyRow.Announced;
+import dev.attune.store.jdbc.tally.TallyRow.Current;
+import dev.attune.store.jdbc.tally.TallyRow.Executed;
+import dev.attune.store.jdbc.tally.TallyTable;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps the tally in step with what a group writes: each row that changes is taken off as it was
+ * and added as it will be. Read once: while the lease is ours nobody else changes it.
+ */
+final class GroupTally {
+  private final Connection connection;
+  private final TallyTable tallyTable;
+  private final RowMarker marker;
+  private final TallyLookup lookup;
+  private Map<String, Announced> intents = new HashMap<>();
+  private Map<String, Current> records = new HashMap<>();
+  private Map<String, Executed> runs = new HashMap<>();
+  private TallyTable.@Nullable Kept kept;
+  private Tally tally = Tally.NONE;
+
+  GroupTally(Connection connection, DocumentCodec documents) {
+    this.connection = connection;
+    this.tallyTable = new TallyTable(documents);
+    this.marker = new RowMarker(documents.project(), documents.key());
+    this.lookup = new TallyLookup(connection, documents.project());
+  }
+
+  /** Finds out what the rows are that the group will change. */
+  void begin(List<PendingWrite> group) throws SQLException, DamagedDataException {
+    if (kept == null) {
+      kept =
+          tallyTable
+              .find(connection)
+              .orElseThrow(() -> new DamagedDataException("the tally of its rows was removed"));
+      tally = kept.tally();
+    }
+    Set<String> intended = new HashSet<>();
+    Set<String> deployed = new HashSet<>();
+    Set<String> ended = new HashSet<>();
+    for (PendingWrite pendingWrite : group) {
+      switch (pendingWrite) {
+        case PendingWrite.Renewal _, PendingWrite.Begin _ -> {}
+        case PendingWrite.End(String run, boolean _) -> ended.add(run);
+        case PendingWrite.Intend intend -> intended.add(intend.intent());
+        case PendingWrite.Nothing(String intent, String _) -> intended.add(intent);
+        case PendingWrite.InDoubt inDoubt -> intended.add(inDoubt.intent());
+        case PendingWrite.State state -> {
+          intended.add(state.intent());
+          deployed.add(state.deployment());
+        }
+        case PendingWrite.Release(String intent, String deployment) -> {
+          intended.add(intent);
+          deployed.add(deployment);
+        }
+      }
+    }
+    intents = lookup.announced(intended);
+    records = lookup.current(deployed);
+    runs = lookup.executed(ended);
+  }
+
+  /** The mark of the intent, tried for the first time or again; then it keeps its position. */
+  String announced(String intent, Announced announced) {
+    Announced old = intents.get(intent);
+    Announced now =
+        old == null
+            ? announced
+            : Announced.open(
+                old.position(), announced.digest(), announced.doubt(), announced.until());
+    return changed(intents, intent, now);
+  }
+
+  /** The mark of an intent with this outcome; none if there is no such intent. */
+  @Nullable String closed(String intent, String outcome, @Nullable String reason) {
+    Announced old = intents.get(intent);
+    return old == null ? null : changed(intents, intent, old.closed(outcome, reason));
+  }
+
+  /** The mark of an intent with this doubt; none if there is no such intent. */
+  @Nullable String doubted(String intent, String reason, @Nullable Long until) {
+    Announced old = intents.get(intent);
+    return old == null ? null : changed(intents, intent, old.doubted(reason, until));
+  }
+
+  void past(TallyRow.Past past) {
+    add(past);
+  }
+
+  /** The mark of a deployment that has this state now. */
+  String kept(String deployment, long position, String digest) {
+    Current old = records.get(deployment);
+    long first = old == null ? position : old.first();
+    return changed(records, deployment, new Current(first, position, digest));
+  }
+
+  void dropped(String deployment) {
+    Current old = records.remove(deployment);
+    if (old != null) {
+      remove(old);
+    }
+  }
+
+  void begun(String run, @Nullable String planDigest) {
+    String _ = changed(runs, run, new Executed(run, planDigest, false));
+  }
+
+  void completed(String run) {
+    Executed old = runs.get(run);
+    if (old != null) {
+      String _ = changed(runs, run, new Executed(run, old.planDigest(), true));
+    }
+  }
+
+  private <T extends TallyRow> String changed(Map<String, T> rows, String name, T now) {
+    T old = rows.put(name, now);
+    if (old != null) {
+      remove(old);
+    }
+    return add(now).shown();
+  }
+
+  private RowMark add(TallyRow row) {
+    RowMark mark = marker.mark(row);
+    tally = tally.plus(row.set(), mark);
+    return mark;
+  }
+
+  private void remove(TallyRow row) {
+    tally = tally.minus(row.set(), marker.mark(row));
+  }
+
+  /** Keeps what it came to, if anything changed. */
+  void save() throws SQLException {
+    if (kept != null && !kept.tally().equals(tally)) {
+      kept = new TallyTable.Kept(kept.storeId(), tally);
+      tallyTable.save(connection, kept);
+    }
+  }
+}
