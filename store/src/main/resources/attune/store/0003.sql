@@ -1,2 +1,2 @@
--- Nothing changes. Version 3 was given away before it had tables of its own, and there are stores
--- that say they have it: so its number stays, and what was meant for it came with 4 and 5.
+-- Nothing changes: the number was taken before there was anything for it. There are stores that say
+-- they have it, so it stays.

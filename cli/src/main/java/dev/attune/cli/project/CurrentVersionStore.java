@@ -3,15 +3,11 @@ package dev.attune.cli.project;
 import dev.attune.cli.host.Host;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.observe.RecordUpgrade;
-import dev.attune.store.Intent;
 import dev.attune.store.JournalStore;
 import dev.attune.store.LastApplied;
 import dev.attune.store.LeaseHolder;
-import dev.attune.store.PlanRuns;
 import dev.attune.store.Store;
-import dev.attune.store.StoreMark;
 import java.util.List;
-import java.util.Optional;
 
 /** The record of a project, in the versions of its kinds that are served today. */
 public final class CurrentVersionStore {
@@ -40,76 +36,43 @@ public final class CurrentVersionStore {
         openedProject.declared().providers().conversions());
   }
 
-  private static List<LastApplied> recall(Store store, RecordUpgrade version) {
-    return store.recall().stream().map(version::of).toList();
-  }
+  private static final class ToRead extends Store.Forwarding {
+    private final Store store;
+    private final RecordUpgrade version;
 
-  private record ToRead(Store store, RecordUpgrade version) implements Store {
+    ToRead(Store store, RecordUpgrade version) {
+      this.store = store;
+      this.version = version;
+    }
+
+    @Override
+    protected Store target() {
+      return store;
+    }
+
     @Override
     public List<LastApplied> recall() {
-      return CurrentVersionStore.recall(store, version);
-    }
-
-    @Override
-    public List<Intent> openIntents() {
-      return store.openIntents();
-    }
-
-    @Override
-    public Optional<StoreMark> mark() {
-      return store.mark();
-    }
-
-    @Override
-    public PlanRuns runs(String digest) {
-      return store.runs(digest);
-    }
-
-    @Override
-    public List<Intent> released() {
-      return store.released();
-    }
-
-    @Override
-    public void close() {
-      store.close();
+      return store.recall().stream().map(version::of).toList();
     }
   }
 
-  private record ToWrite(JournalStore store, RecordUpgrade version) implements JournalStore {
-    @Override
-    public List<LastApplied> recall() {
-      return CurrentVersionStore.recall(store, version);
+  private static final class ToWrite extends Store.Forwarding implements JournalStore {
+    private final JournalStore store;
+    private final Store reading;
+
+    ToWrite(JournalStore store, RecordUpgrade version) {
+      this.store = store;
+      this.reading = new ToRead(store, version);
     }
 
     @Override
-    public List<Intent> openIntents() {
-      return store.openIntents();
-    }
-
-    @Override
-    public Optional<StoreMark> mark() {
-      return store.mark();
-    }
-
-    @Override
-    public PlanRuns runs(String digest) {
-      return store.runs(digest);
-    }
-
-    @Override
-    public List<Intent> released() {
-      return store.released();
+    protected Store target() {
+      return reading;
     }
 
     @Override
     public Acquired acquire(LeaseHolder leaseHolder) {
       return store.acquire(leaseHolder);
-    }
-
-    @Override
-    public void close() {
-      store.close();
     }
   }
 }

@@ -97,9 +97,7 @@ record ProjectReader(DocumentCodec documents) {
   /** Refuses rows of a project that never was: whoever removed it would be rid of its tally. */
   void refuseOrphans(Connection connection) throws SQLException, DamagedDataException {
     if (keyCheck(connection).isEmpty()
-        && !new TallyRows(connection, documents.project())
-            .counts()
-            .equals(TallyRows.Counts.NONE)) {
+        && !new TallyRows(connection, documents.project()).counts().equals(TallyRows.Counts.NONE)) {
       throw new DamagedDataException(
           "the entry of the project was removed by something other than Attune");
     }

@@ -37,7 +37,8 @@ record ReadOnlyStore(Dialect dialect, RecordReader rows, ProjectReader project) 
 
   @Override
   public PlanRuns runs(String digest) {
-    return read(dialect, connection -> project.runs(connection, dialect.version(connection), digest));
+    return read(
+        dialect, connection -> project.runs(connection, dialect.version(connection), digest));
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.attune.store.jdbc;
 
-import dev.attune.diagnostic.Printable;
 import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
@@ -62,36 +61,27 @@ record RecordReader(DocumentCodec documents) {
   List<LastApplied> applied(Connection connection, int version)
       throws SQLException, DamagedDataException {
     RowsCheck check = RowsCheck.of(connection, version, documents);
-    List<Placed> found =
-        rows(
-            check,
-            RowSet.RECORDS,
-            APPLIED,
-            row -> {
-              String intent = row.getString(1);
-              String deployment = row.getString(2);
-              if (intent == null) {
-                throw new DamagedDataException(
-                    "the state of "
-                        + DocumentCodec.resource(deployment)
-                            .map(Printable::of)
-                            .orElse("a resource")
-                        + " is missing");
-              }
-              DocumentCodec.Stored document = document(row, 3);
-              TallyRow.Current current =
-                  new TallyRow.Current(row.getLong(5), row.getLong(6), document.digest());
-              return () ->
-                  new Counted<>(
-                      new Placed(
-                          current.first(),
-                          check.documents().applied(intent, deployment, document)),
-                      check.mark(current));
-            });
-    return found.stream()
+    return rows(check, RowSet.RECORDS, APPLIED, row -> placed(check, row)).stream()
         .sorted(Comparator.comparingLong(Placed::position))
         .map(Placed::applied)
         .toList();
+  }
+
+  private static ParallelDecoder.Row<Counted<Placed>> placed(RowsCheck check, ResultSet row)
+      throws SQLException, DamagedDataException {
+    String intent = row.getString(1);
+    String deployment = row.getString(2);
+    if (intent == null) {
+      throw new DamagedDataException(
+          "the state of " + DocumentCodec.resource(deployment) + " is missing");
+    }
+    DocumentCodec.Stored document = document(row, 3);
+    TallyRow.Current current =
+        new TallyRow.Current(row.getLong(5), row.getLong(6), document.digest());
+    return () ->
+        new Counted<>(
+            new Placed(current.first(), check.documents().applied(intent, deployment, document)),
+            check.mark(current));
   }
 
   /** Those without an outcome. */
@@ -112,25 +102,28 @@ record RecordReader(DocumentCodec documents) {
         check,
         set,
         INTENT + TableMigration.doubtColumns(version) + where,
-        row -> {
-          String id = row.getString(1);
-          DocumentCodec.Stored document = document(row, 2);
-          long until = row.getLong(9);
-          @Nullable Long end = row.wasNull() ? null : until;
-          TallyRow.Announced announced =
-              new TallyRow.Announced(
-                  row.getLong(4),
-                  document.digest(),
-                  row.getString(5),
-                  row.getString(6),
-                  row.getString(8),
-                  end);
-          String sentence = row.getString(7);
-          return () ->
-              new Counted<>(
-                  check.documents().intent(id, document, doubt(sentence, announced)),
-                  check.mark(announced));
-        });
+        row -> intent(check, row));
+  }
+
+  private static ParallelDecoder.Row<Counted<Intent>> intent(RowsCheck check, ResultSet row)
+      throws SQLException, DamagedDataException {
+    String id = row.getString(1);
+    DocumentCodec.Stored document = document(row, 2);
+    @Nullable String sentence = row.getString(7);
+    long until = row.getLong(9);
+    @Nullable Long end = row.wasNull() ? null : until;
+    TallyRow.Announced announced =
+        new TallyRow.Announced(
+            row.getLong(4),
+            document.digest(),
+            row.getString(5),
+            row.getString(6),
+            row.getString(8),
+            end);
+    return () ->
+        new Counted<>(
+            check.documents().intent(id, document, doubt(sentence, announced)),
+            check.mark(announced));
   }
 
   private static Optional<Doubt> doubt(@Nullable String sentence, TallyRow.Announced announced)

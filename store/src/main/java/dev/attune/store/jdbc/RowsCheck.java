@@ -28,8 +28,7 @@ record RowsCheck(Connection connection, DocumentCodec documents, Optional<Tally>
         TableMigration.hasTallies(version)
             ? new TallyTable(documents).find(connection).map(TallyTable.Kept::tally)
             : Optional.empty();
-    return new RowsCheck(
-        connection, tally.isPresent() ? documents : documents.untallied(), tally);
+    return new RowsCheck(connection, tally.isPresent() ? documents : documents.untallied(), tally);
   }
 
   Optional<RowMark> mark(TallyRow row) {
@@ -44,17 +43,15 @@ record RowsCheck(Connection connection, DocumentCodec documents, Optional<Tally>
     }
   }
 
-  /** Whether there are as many rows as were written. */
-  void count() throws SQLException, DamagedDataException {
+  /**
+   * Whether there are as many rows as were written, and those that no command reads are the ones.
+   *
+   * @param most more rows of a kind are counted, but not read
+   */
+  void readThrough(long most) throws SQLException, DamagedDataException {
     if (tally.isPresent()) {
       check().count(connection, tally.get());
-    }
-  }
-
-  /** Whether the rows that no command reads are those that were written. */
-  void readThrough() throws SQLException, DamagedDataException {
-    if (tally.isPresent()) {
-      check().readThrough(connection, tally.get());
+      check().readThrough(connection, tally.get(), most);
     }
   }
 

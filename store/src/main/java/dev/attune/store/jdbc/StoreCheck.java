@@ -15,6 +15,12 @@ import java.util.List;
 
 /** What must be known of a store before it is used: its version, its key and whose it is. */
 final class StoreCheck {
+  /** How many old rows are worth the time of whoever only looks. */
+  private static final long QUICKLY_READ = 1_000;
+
+  /** And before something is written. */
+  private static final long READ = 10_000;
+
   private final Dialect dialect;
   private final DocumentCodec documentCodec;
   private final StoreProblems storeProblems;
@@ -35,6 +41,10 @@ final class StoreCheck {
 
   /** Whether there is anything to read; refuses what we would misread. */
   boolean look(Connection connection) throws SQLException, DamagedDataException {
+    return look(connection, QUICKLY_READ);
+  }
+
+  private boolean look(Connection connection, long rows) throws SQLException, DamagedDataException {
     int version = dialect.version(connection);
     if (version > TableMigration.LATEST) {
       throw storeProblems.newer(version, TableMigration.LATEST);
@@ -52,21 +62,12 @@ final class StoreCheck {
       refuseRenamed(projectReader().written(connection));
     }
     projectReader().refuseOrphans(connection);
-    RowsCheck.of(connection, version, documentCodec).count();
+    RowsCheck.of(connection, version, documentCodec).readThrough(rows);
     return true;
   }
 
   private ProjectReader projectReader() {
     return new ProjectReader(documentCodec);
-  }
-
-  /** The same before writing: also at what no command reads. */
-  private boolean lookThrough(Connection connection) throws SQLException, DamagedDataException {
-    boolean found = look(connection);
-    if (found) {
-      RowsCheck.of(connection, dialect.version(connection), documentCodec).readThrough();
-    }
-    return found;
   }
 
   /** Under a new name nothing would be found, and all of it made once more. */
@@ -89,7 +90,7 @@ final class StoreCheck {
     try {
       dialect.prepare();
       // First without writing: what we cannot use stays as it is, byte for byte.
-      ReadOnlyStore.read(dialect, this::lookThrough);
+      ReadOnlyStore.read(dialect, found -> look(found, READ));
       Connection connection = dialect.connect();
       try {
         bringUpToDate(connection);
@@ -148,7 +149,7 @@ final class StoreCheck {
     identify(connection);
     TallyFill.run(connection, documentCodec);
     // Somebody else may have been quicker.
-    look(connection);
+    look(connection, 0);
     dialect.commit(connection);
   }
 }

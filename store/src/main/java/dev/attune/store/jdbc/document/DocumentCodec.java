@@ -34,6 +34,8 @@ public record DocumentCodec(String project, ProjectKey key, boolean tallied) {
     this(project, key, true);
   }
 
+  private static final String NAMELESS = "a resource";
+
   // Where they stand in the name of a deployment.
   private static final int KIND = 2;
   private static final int NAME = 3;
@@ -84,7 +86,7 @@ public record DocumentCodec(String project, ProjectKey key, boolean tallied) {
       throws DamagedDataException {
     DocumentRow row = DocumentRow.history(project, intent, deployment);
     if (!fits(document, row)) {
-      throw changed("the record of " + resource(deployment).map(Printable::of).orElse("a resource"));
+      throw changed("the record of " + resource(deployment));
     }
     return AppliedTree.applied(read(document, row));
   }
@@ -94,17 +96,17 @@ public record DocumentCodec(String project, ProjectKey key, boolean tallied) {
     return new DocumentCodec(project, key, false);
   }
 
-  /** The resource of a deployment that is called so in the database; none where it is no name. */
-  public static Optional<String> resource(String name) {
+  /** The resource of a deployment that is called so in the database, for a person. */
+  public static String resource(String name) {
     try {
       return TreeReader.plain(name) instanceof ListValue list
               && list.elements().size() > NAME
               && list.elements().get(KIND) instanceof Text kind
               && list.elements().get(NAME) instanceof Text called
-          ? Optional.of(kind.text() + "/" + called.text())
-          : Optional.empty();
+          ? Printable.of(kind.text() + "/" + called.text())
+          : NAMELESS;
     } catch (DamagedDataException e) {
-      return Optional.empty();
+      return NAMELESS;
     }
   }
 

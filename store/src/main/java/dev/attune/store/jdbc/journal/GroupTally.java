@@ -1,5 +1,7 @@
 package dev.attune.store.jdbc.journal;
 
+import static java.util.stream.Collectors.toSet;
+
 import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
 import dev.attune.store.jdbc.tally.RowMark;
@@ -14,10 +16,11 @@ import dev.attune.store.jdbc.tally.TallyTable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,29 +54,37 @@ final class GroupTally {
               .orElseThrow(() -> new DamagedDataException("the tally of its rows was removed"));
       tally = kept.tally();
     }
-    Set<String> intended = new HashSet<>();
-    Set<String> deployed = new HashSet<>();
-    Set<String> ended = new HashSet<>();
-    for (PendingWrite pendingWrite : group) {
-      switch (pendingWrite) {
-        case PendingWrite.Renewal _, PendingWrite.Begin _ -> {}
-        case PendingWrite.End(String run, boolean _) -> ended.add(run);
-        case PendingWrite.Intend intend -> intended.add(intend.intent());
-        case PendingWrite.Nothing(String intent, String _) -> intended.add(intent);
-        case PendingWrite.InDoubt inDoubt -> intended.add(inDoubt.intent());
-        case PendingWrite.State state -> {
-          intended.add(state.intent());
-          deployed.add(state.deployment());
-        }
-        case PendingWrite.Release(String intent, String deployment) -> {
-          intended.add(intent);
-          deployed.add(deployment);
-        }
-      }
-    }
-    intents = lookup.announced(intended);
-    records = lookup.current(deployed);
-    runs = lookup.executed(ended);
+    intents = lookup.announced(named(group, GroupTally::intent));
+    records = lookup.current(named(group, GroupTally::deployment));
+    runs = lookup.executed(named(group, GroupTally::ended));
+  }
+
+  private static Set<String> named(
+      List<PendingWrite> group, Function<PendingWrite, Optional<String>> name) {
+    return group.stream().flatMap(write -> name.apply(write).stream()).collect(toSet());
+  }
+
+  private static Optional<String> intent(PendingWrite pendingWrite) {
+    return switch (pendingWrite) {
+      case PendingWrite.Intend intend -> Optional.of(intend.intent());
+      case PendingWrite.State state -> Optional.of(state.intent());
+      case PendingWrite.Release release -> Optional.of(release.intent());
+      case PendingWrite.Nothing nothing -> Optional.of(nothing.intent());
+      case PendingWrite.InDoubt inDoubt -> Optional.of(inDoubt.intent());
+      case PendingWrite.Renewal _, PendingWrite.Begin _, PendingWrite.End _ -> Optional.empty();
+    };
+  }
+
+  private static Optional<String> deployment(PendingWrite pendingWrite) {
+    return switch (pendingWrite) {
+      case PendingWrite.State state -> Optional.of(state.deployment());
+      case PendingWrite.Release release -> Optional.of(release.deployment());
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<String> ended(PendingWrite pendingWrite) {
+    return pendingWrite instanceof PendingWrite.End end ? Optional.of(end.run()) : Optional.empty();
   }
 
   /** The mark of the intent, tried for the first time or again; then it keeps its position. */

@@ -68,7 +68,10 @@ public final class GroupWriter {
       case PendingWrite.State state ->
           state(state, state.document().isPresent() ? "MADE" : "GONE", now);
       case PendingWrite.Release(String intent, String deployment) ->
-          state(new PendingWrite.State(intent, deployment, Optional.empty()), TallyRow.Announced.RELEASED, now);
+          state(
+              new PendingWrite.State(intent, deployment, Optional.empty()),
+              TallyRow.Announced.RELEASED,
+              now);
       case PendingWrite.Nothing(String intent, String reason) ->
           close(intent, "NOTHING", reason, now);
       case PendingWrite.InDoubt(String intent, Doubt doubt) ->

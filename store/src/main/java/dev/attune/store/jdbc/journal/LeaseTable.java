@@ -39,8 +39,8 @@ public record LeaseTable(Dialect dialect, String project, Duration lasts) {
       return new Taken.Theirs(found.lease());
     }
     String sql =
-        "UPDATE attune_lease SET token = token + 1, tallied = token + 1, held = 1, who = ?, host = ?, pid = ?,"
-            + " started = ?, since = ?, until = ? WHERE project = ?";
+        "UPDATE attune_lease SET token = token + 1, tallied = token + 1, held = 1, who = ?, host ="
+            + " ?, pid = ?, started = ?, since = ?, until = ? WHERE project = ?";
     Lease lease =
         new Lease(
             found.lease().token() + 1,

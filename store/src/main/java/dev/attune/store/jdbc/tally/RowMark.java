@@ -14,7 +14,6 @@ public record RowMark(String shown, BigInteger weight) {
   private static final int HEXADECIMAL = 16;
 
   static RowMark of(String hash) {
-    return new RowMark(
-        hash.substring(0, HALF), new BigInteger(hash.substring(HALF), HEXADECIMAL));
+    return new RowMark(hash.substring(0, HALF), new BigInteger(hash.substring(HALF), HEXADECIMAL));
   }
 }

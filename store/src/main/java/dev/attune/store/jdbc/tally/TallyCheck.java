@@ -9,9 +9,6 @@ import java.util.Map;
 
 /** Compares rows with the tally of their project, in the transaction of the caller. */
 public record TallyCheck(DocumentCodec documents, RowMarker marker) {
-  /** More rows that nobody asks for are counted, but not read through before every apply. */
-  private static final long READ_THROUGH = 10_000;
-
   public TallyCheck(DocumentCodec documents) {
     this(documents, new RowMarker(documents.project(), documents.key()));
   }
@@ -37,16 +34,20 @@ public record TallyCheck(DocumentCodec documents, RowMarker marker) {
     return "it has " + found + " " + what + ", but " + written + " were written";
   }
 
-  /** Whether the rows that no command reads are those that were written. */
-  public void readThrough(Connection connection, Tally tally)
+  /**
+   * Whether the rows that no command reads are those that were written.
+   *
+   * @param most more rows of a kind are counted, but not read
+   */
+  public void readThrough(Connection connection, Tally tally, long most)
       throws SQLException, DamagedDataException {
     Map<RowSet, RowSum> sums = new EnumMap<>(RowSet.class);
     TallyRows rows = rows(connection);
-    if (tally.sum(RowSet.HISTORY).count() <= READ_THROUGH) {
+    if (tally.sum(RowSet.HISTORY).count() <= most) {
       rows.past(row -> add(sums, row));
       compare(connection, tally, RowSet.HISTORY, sums);
     }
-    if (tally.intents() <= READ_THROUGH) {
+    if (tally.intents() <= most) {
       rows.announced(found -> add(sums, found.row()));
       compare(connection, tally, RowSet.CLOSED, sums);
     }

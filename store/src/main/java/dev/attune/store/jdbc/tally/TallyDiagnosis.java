@@ -56,11 +56,12 @@ final class TallyDiagnosis {
     return newest.values().stream()
         .filter(past -> past.digest() != null && !records.containsKey(past.deployment()))
         .findFirst()
-        .map(past -> "the record of " + resource(past.deployment()) + " was removed" + BY);
+        .map(past ->
+            "the record of " + DocumentCodec.resource(past.deployment()) + " was removed" + BY);
   }
 
   private Optional<String> problem(TallyRows.Found<Current> row, @Nullable Past last) {
-    String record = "the record of " + resource(row.name());
+    String record = "the record of " + DocumentCodec.resource(row.name());
     if (last != null && last.digest() == null) {
       return Optional.of(record + ", which is gone or was let go, was put back" + BY);
     }
@@ -72,10 +73,6 @@ final class TallyDiagnosis {
 
   private boolean fits(TallyRows.Found<? extends TallyRow> row) {
     return marker.mark(row.row()).shown().equals(row.shown());
-  }
-
-  static String resource(String deployment) {
-    return DocumentCodec.resource(deployment).map(Printable::of).orElse("a resource");
   }
 
   private Optional<String> intent() throws SQLException, DamagedDataException {

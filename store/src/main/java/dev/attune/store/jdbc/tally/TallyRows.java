@@ -86,7 +86,7 @@ public record TallyRows(Connection connection, String project) {
     String digest = row.getString(5);
     if (digest == null) {
       throw new DamagedDataException(
-          "the state of " + TallyDiagnosis.resource(row.getString(1)) + " is missing");
+          "the state of " + DocumentCodec.resource(row.getString(1)) + " is missing");
     }
     return new Found<>(
         row.getString(1), row.getString(2), new Current(row.getLong(3), row.getLong(4), digest));
@@ -142,8 +142,7 @@ public record TallyRows(Connection connection, String project) {
   }
 
   static Executed executed(ResultSet row) throws SQLException {
-    return new Executed(
-        String.valueOf(row.getString(1)), row.getString(2), row.getLong(3) > 0);
+    return new Executed(String.valueOf(row.getString(1)), row.getString(2), row.getLong(3) > 0);
   }
 
   private <T> void visit(String sql, Reading<T> reading, Visitor<T> visitor)

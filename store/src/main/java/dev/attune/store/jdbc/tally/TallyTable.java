@@ -40,10 +40,7 @@ public record TallyTable(DocumentCodec documents) {
     try {
       byte[] sealed = Base64.getDecoder().decode(found.tally().orElse(""));
       byte[] text =
-          documents
-              .key()
-              .open(context(found.storeId()), sealed)
-              .orElseThrow(TallyTable::changed);
+          documents.key().open(context(found.storeId()), sealed).orElseThrow(TallyTable::changed);
       return Tally.parse(new String(text, StandardCharsets.UTF_8));
     } catch (IllegalArgumentException e) {
       throw changed();

@@ -5,8 +5,8 @@
  * dev.attune.store.jdbc.tally.RowMark} can be made with the key alone. The {@link
  * dev.attune.store.jdbc.tally.Tally} of a project has the number and the sum of the marks of each
  * {@link dev.attune.store.jdbc.tally.RowSet}, and stands encrypted beside its name: whoever does
- * not have the key can neither make one nor compute with it. Writing a row changes the tally by that
- * row, whatever else there is.
+ * not have the key can neither make one nor compute with it. Writing a row changes the tally by
+ * that row, whatever else there is.
  *
  * <p>What the rows mean, and who writes them when, is not known here.
  */
