@@ -6,7 +6,7 @@ import dev.attune.store.jdbc.document.DocumentCodec;
 import dev.attune.store.jdbc.tally.RowMark;
 import dev.attune.store.jdbc.tally.RowMarker;
 import dev.attune.store.jdbc.tally.RowSet;
-import dev.attune.store.jdbc.tally.Tally;
+import dev.attune.store.jdbc.tally.TallyCount;
 import dev.attune.store.jdbc.tally.TallyRow;
 import dev.attune.store.jdbc.tally.TallyRows;
 import dev.attune.store.jdbc.tally.TallyTable;
@@ -32,7 +32,7 @@ final class TallyFill {
   private final RowMarker marker;
   private final Map<String, String> records = new LinkedHashMap<>();
   private final Map<String, String> intents = new LinkedHashMap<>();
-  private Tally tally = Tally.NONE;
+  private final TallyCount count = new TallyCount();
 
   private TallyFill(Connection connection, DocumentCodec documents) {
     this.connection = connection;
@@ -63,7 +63,7 @@ final class TallyFill {
     rows.executed(this::add);
     mark(MARK_RECORD, records);
     mark(MARK_INTENT, intents);
-    new TallyTable(documents).begin(connection, tally);
+    new TallyTable(documents).begin(connection, count.tally());
   }
 
   /** Everything that holds today was written before there were tallies, or it was smuggled in. */
@@ -76,7 +76,7 @@ final class TallyFill {
 
   private RowMark add(TallyRow row) {
     RowMark mark = marker.mark(row);
-    tally = tally.plus(row.set(), mark);
+    count.add(row.set(), mark);
     return mark;
   }
 

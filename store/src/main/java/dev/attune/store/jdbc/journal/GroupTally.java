@@ -1,12 +1,14 @@
 package dev.attune.store.jdbc.journal;
 
-import static java.util.stream.Collectors.toSet;
+import static java.util.stream.Collectors.toCollection;
 
 import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
 import dev.attune.store.jdbc.tally.RowMark;
 import dev.attune.store.jdbc.tally.RowMarker;
+import dev.attune.store.jdbc.tally.RowSet;
 import dev.attune.store.jdbc.tally.Tally;
+import dev.attune.store.jdbc.tally.TallyCount;
 import dev.attune.store.jdbc.tally.TallyLookup;
 import dev.attune.store.jdbc.tally.TallyRow;
 import dev.attune.store.jdbc.tally.TallyRow.Announced;
@@ -16,6 +18,7 @@ import dev.attune.store.jdbc.tally.TallyTable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,11 +35,12 @@ final class GroupTally {
   private final TallyTable tallyTable;
   private final RowMarker marker;
   private final TallyLookup lookup;
-  private Map<String, Announced> intents = new HashMap<>();
+  private final Map<String, Announced> intents = new HashMap<>();
+  private final Map<TallyRow, RowMark> open = new HashMap<>();
   private Map<String, Current> records = new HashMap<>();
   private Map<String, Executed> runs = new HashMap<>();
   private TallyTable.@Nullable Kept kept;
-  private Tally tally = Tally.NONE;
+  private TallyCount count = new TallyCount();
 
   GroupTally(Connection connection, DocumentCodec documents) {
     this.connection = connection;
@@ -52,16 +56,22 @@ final class GroupTally {
           tallyTable
               .find(connection)
               .orElseThrow(() -> new DamagedDataException("the tally of its rows was removed"));
-      tally = kept.tally();
+      count = TallyCount.from(kept.tally());
     }
-    intents = lookup.announced(named(group, GroupTally::intent));
+    // Those that are open stay known: most of them are closed soon.
+    intents.values().removeIf(intent -> intent.set() != RowSet.OPEN);
+    Set<String> unknown = named(group, GroupTally::intent);
+    unknown.removeAll(intents.keySet());
+    intents.putAll(lookup.announced(unknown));
     records = lookup.current(named(group, GroupTally::deployment));
     runs = lookup.executed(named(group, GroupTally::ended));
   }
 
   private static Set<String> named(
       List<PendingWrite> group, Function<PendingWrite, Optional<String>> name) {
-    return group.stream().flatMap(write -> name.apply(write).stream()).collect(toSet());
+    return group.stream()
+        .flatMap(write -> name.apply(write).stream())
+        .collect(toCollection(HashSet::new));
   }
 
   private static Optional<String> intent(PendingWrite pendingWrite) {
@@ -149,16 +159,21 @@ final class GroupTally {
 
   private RowMark add(TallyRow row) {
     RowMark mark = marker.mark(row);
-    tally = tally.plus(row.set(), mark);
+    count.add(row.set(), mark);
+    if (row.set() == RowSet.OPEN) {
+      open.put(row, mark);
+    }
     return mark;
   }
 
   private void remove(TallyRow row) {
-    tally = tally.minus(row.set(), marker.mark(row));
+    RowMark known = open.remove(row);
+    count.remove(row.set(), known == null ? marker.mark(row) : known);
   }
 
   /** Keeps what it came to, if anything changed. */
   void save() throws SQLException {
+    Tally tally = count.tally();
     if (kept != null && !kept.tally().equals(tally)) {
       kept = new TallyTable.Kept(kept.storeId(), tally);
       tallyTable.save(connection, kept);

@@ -4,8 +4,6 @@ import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.EnumMap;
-import java.util.Map;
 
 /** Compares rows with the tally of their project, in the transaction of the caller. */
 public record TallyCheck(DocumentCodec documents, RowMarker marker) {
@@ -41,26 +39,16 @@ public record TallyCheck(DocumentCodec documents, RowMarker marker) {
    */
   public void readThrough(Connection connection, Tally tally, long most)
       throws SQLException, DamagedDataException {
-    Map<RowSet, RowSum> sums = new EnumMap<>(RowSet.class);
+    TallyCount count = new TallyCount();
     TallyRows rows = rows(connection);
     if (tally.sum(RowSet.HISTORY).count() <= most) {
-      rows.past(row -> add(sums, row));
-      compare(connection, tally, RowSet.HISTORY, sums);
+      rows.past(row -> count.add(row.set(), marker.mark(row)));
+      compare(connection, tally, RowSet.HISTORY, count.tally().sum(RowSet.HISTORY));
     }
     if (tally.intents() <= most) {
-      rows.announced(found -> add(sums, found.row()));
-      compare(connection, tally, RowSet.CLOSED, sums);
+      rows.announced(found -> count.add(found.row().set(), marker.mark(found.row())));
+      compare(connection, tally, RowSet.CLOSED, count.tally().sum(RowSet.CLOSED));
     }
-  }
-
-  private void add(Map<RowSet, RowSum> sums, TallyRow row) {
-    sums.merge(
-        row.set(), RowSum.NONE.plus(marker.mark(row)), (old, _) -> old.plus(marker.mark(row)));
-  }
-
-  private void compare(Connection connection, Tally tally, RowSet set, Map<RowSet, RowSum> sums)
-      throws SQLException, DamagedDataException {
-    compare(connection, tally, set, sums.getOrDefault(set, RowSum.NONE));
   }
 
   /** Whether the rows of a set that were found are those that were written. */
