@@ -2,21 +2,19 @@ package dev.attune.store.jdbc.tally;
 
 import dev.attune.store.jdbc.document.DamagedDataException;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.stream.Collectors;
 
-/**
- * Number and sum of all rows of a project.
- *
- * @param sums one for each {@link RowSet}, in their order
- */
-public record Tally(List<RowSum> sums) {
+/** Number and sum of all rows of a project. */
+public record Tally(Map<RowSet, RowSum> sums) {
   public Tally {
-    sums = List.copyOf(sums);
+    sums = Collections.unmodifiableMap(new EnumMap<>(sums));
   }
 
   public RowSum sum(RowSet set) {
-    return sums.get(set.ordinal());
+    return sums.getOrDefault(set, RowSum.NONE);
   }
 
   /** How many intents there are. */
@@ -31,15 +29,14 @@ public record Tally(List<RowSum> sums) {
   }
 
   static Tally parse(String text) throws DamagedDataException {
-    TallyCount count = new TallyCount();
+    Map<RowSet, RowSum> sums = new EnumMap<>(RowSet.class);
     for (String line : text.lines().toList()) {
-      int end = line.indexOf(' ');
       for (RowSet set : RowSet.values()) {
-        if (set.name().equals(line.substring(0, Math.max(end, 0)))) {
-          count.put(set, RowSum.parse(line.substring(end + 1)));
+        if (line.startsWith(set.name() + " ")) {
+          sums.put(set, RowSum.parse(line.substring(set.name().length() + 1)));
         }
       }
     }
-    return count.tally();
+    return new Tally(sums);
   }
 }

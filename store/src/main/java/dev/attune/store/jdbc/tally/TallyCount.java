@@ -1,37 +1,38 @@
 package dev.attune.store.jdbc.tally;
 
-import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
 
 /** A tally while rows are added to it and taken off it; for one thread. */
 public final class TallyCount {
-  private final RowSum[] sums = new RowSum[RowSet.values().length];
+  private final Map<RowSet, RowSum> sums = new EnumMap<>(RowSet.class);
 
   public TallyCount() {
-    Arrays.fill(sums, RowSum.NONE);
+    for (RowSet set : RowSet.values()) {
+      sums.put(set, RowSum.NONE);
+    }
   }
 
   /** Counts on from a tally. */
   public static TallyCount from(Tally tally) {
     TallyCount count = new TallyCount();
-    for (RowSet set : RowSet.values()) {
-      count.put(set, tally.sum(set));
-    }
+    count.sums.putAll(tally.sums());
     return count;
   }
 
-  void put(RowSet set, RowSum sum) {
-    sums[set.ordinal()] = sum;
+  private RowSum sum(RowSet set) {
+    return sums.getOrDefault(set, RowSum.NONE);
   }
 
   public void add(RowSet set, RowMark mark) {
-    put(set, sums[set.ordinal()].plus(mark));
+    sums.put(set, sum(set).plus(mark));
   }
 
   public void remove(RowSet set, RowMark mark) {
-    put(set, sums[set.ordinal()].minus(mark));
+    sums.put(set, sum(set).minus(mark));
   }
 
   public Tally tally() {
-    return new Tally(Arrays.asList(sums));
+    return new Tally(sums);
   }
 }
