@@ -1,8 +1,10 @@
 package dev.attune.adopt;
 
+import dev.attune.adopt.ExternalParents.Around;
 import dev.attune.applier.state.RecordableInstance;
 import dev.attune.apply.Refusal;
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.ShellWord;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
@@ -137,26 +139,44 @@ public final class Adoption {
       case Look.Found(List<Observed> found) when !found.isEmpty() -> found.getFirst();
       case Look.Found _ ->
           throw refusal(
-              wanted, "cannot be adopted: the object '" + wanted.id() + "' does not exist");
+              wanted,
+              "cannot be adopted: the object '"
+                  + wanted.id()
+                  + "' does not exist, or is one that the provider does not list");
       case Look.Failed(var failure) ->
           throw refusal(wanted, "cannot be read: " + failure.message());
     };
   }
 
-  /** The object around it, which the same provider must have: on the node, or on none. */
+  /**
+   * The object around it, which the same provider must have: on the node, or on none. One of
+   * somebody else is on no record.
+   */
   private ObjectId around(Wanted wanted, Identity parent) throws Refusal {
     String place = wanted.node().isEmpty() ? "" : " on '" + wanted.node() + "'";
-    return recordIndex
-        .of(parent, wanted.node())
-        .or(() -> recordIndex.of(parent, ""))
-        .map(ObjectId::of)
-        .filter(object -> object.provider().equals(wanted.provider()))
-        .orElseThrow(() ->
-            Refusal.failed(
-                refused(
-                        wanted,
-                        "cannot be adopted: its parent " + parent + " is not in the store" + place)
-                    .hint("adopt " + parent + " first")));
+    Optional<ObjectId> recorded =
+        recordIndex
+            .of(parent, wanted.node())
+            .or(() -> recordIndex.of(parent, ""))
+            .map(ObjectId::of)
+            .filter(object -> object.provider().equals(wanted.provider()));
+    if (recorded.isPresent()) {
+      return recorded.get();
+    }
+    Optional<Around> external =
+        new ExternalParents(observation, recordIndex, wanted.links())
+            .of(wanted.declared(), wanted.provider());
+    if (external.isEmpty()) {
+      throw Refusal.failed(
+          refused(
+                  wanted,
+                  "cannot be adopted: its parent " + parent + " is not in the store" + place)
+              .hint("adopt " + parent + " first"));
+    }
+    return switch (external.get()) {
+      case Around.There(ObjectId object) -> object;
+      case Around.Missing(String why) -> throw refusal(wanted, "cannot be adopted: " + why);
+    };
   }
 
   private void check(Wanted wanted, Observed object) throws Refusal {
@@ -167,7 +187,7 @@ public final class Adoption {
           refused(
                   wanted,
                   "cannot be adopted: the object belongs to namespace '" + owner.get() + "'")
-              .hint("to take it from that namespace, add --from " + owner.get()));
+              .hint("to take it from that namespace, add --from " + ShellWord.of(owner.get())));
     }
     if (wanted.from().isPresent() && owner.isEmpty()) {
       throw refusal(

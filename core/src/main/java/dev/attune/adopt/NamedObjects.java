@@ -1,5 +1,6 @@
 package dev.attune.adopt;
 
+import dev.attune.adopt.ExternalParents.Around;
 import dev.attune.adopt.LabelledObjects.Kind;
 import dev.attune.adopt.Recovery.Match;
 import dev.attune.manifest.Identity;
@@ -15,6 +16,7 @@ import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
+import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -28,6 +30,7 @@ final class NamedObjects {
   private static final Look NOTHING = new Look.Found(List.of());
 
   private final LabelledObjects labelled;
+  private final ExternalParents externalParents;
   private final Observation observation;
   private final RecordIndex recordIndex;
   private final List<Match> matches = new ArrayList<>();
@@ -36,8 +39,13 @@ final class NamedObjects {
   private final Set<Kind> told = new HashSet<>();
   private final Map<ObjectId, PlacedResource> taken = new HashMap<>();
 
-  NamedObjects(LabelledObjects labelled, Observation observation, RecordIndex recordIndex) {
+  NamedObjects(
+      LabelledObjects labelled,
+      ExternalParents externalParents,
+      Observation observation,
+      RecordIndex recordIndex) {
     this.labelled = labelled;
+    this.externalParents = externalParents;
     this.observation = observation;
     this.recordIndex = recordIndex;
   }
@@ -114,13 +122,13 @@ final class NamedObjects {
     if (!observation.knows(instance)) {
       return failed("the provider '" + instance + "' is not configured");
     }
-    Optional<Location> place =
-        parent.isEmpty()
-            ? Optional.of(Location.of(schema.type()))
-            : around(parent.get(), node).map(object -> object.inside(schema));
-    return place
-        .map(at -> look(manifest, instance, at))
-        .orElseGet(() -> failed("its parent " + parent.get() + " is not in the store"));
+    if (parent.isEmpty()) {
+      return look(manifest, instance, Location.of(schema.type()));
+    }
+    return switch (around(manifest, parent.get(), node)) {
+      case Around.There(ObjectId object) -> look(manifest, instance, object.inside(schema));
+      case Around.Missing(String why) -> failed(why);
+    };
   }
 
   private Look look(Manifest manifest, String instance, Location place) {
@@ -130,7 +138,15 @@ final class NamedObjects {
     }
     return DeclaredIndex.name(manifest)
         .map(name -> observation.named(instance, place, schema, name, MapValue.EMPTY))
-        .orElse(NOTHING);
+        .orElseGet(() ->
+            isNamedByReference(manifest)
+                ? failed("its name contains a reference; the next plan looks for it")
+                : NOTHING);
+  }
+
+  private static boolean isNamedByReference(Manifest manifest) {
+    return manifest.schema().keyFields().stream()
+        .anyMatch(field -> manifest.spec().get(field).filter(Value::containsUnknown).isPresent());
   }
 
   private Optional<Failure> unlisted(Kind kind) {
@@ -142,10 +158,13 @@ final class NamedObjects {
     return new Look.Failed(new Failure.NotFound(why));
   }
 
-  private Optional<ObjectId> around(Identity parent, String node) {
+  private Around around(Manifest manifest, Identity parent, String node) {
     return labelled
         .object(new PlacedResource(parent, node))
-        .or(() -> labelled.object(new PlacedResource(parent, "")));
+        .or(() -> labelled.object(new PlacedResource(parent, "")))
+        .<Around>map(Around.There::new)
+        .or(() -> externalParents.of(manifest, node.isEmpty() ? manifest.instance() : node))
+        .orElseGet(() -> new Around.Missing("its parent " + parent + " is not in the store"));
   }
 
   private boolean isFree(Observed object, Identity identity) {

@@ -5,6 +5,7 @@ import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.load.LoadResult;
+import dev.attune.manifest.resolve.ReferenceGraph;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
@@ -33,6 +34,7 @@ import java.util.stream.Stream;
  */
 public final class Recovery {
   private final DeclaredIndex declared;
+  private final ReferenceGraph referenceGraph;
   private final Labels labels;
   private final Providers providers;
   private final RecordableInstance recordableInstance;
@@ -62,6 +64,7 @@ public final class Recovery {
   public Recovery(
       LoadResult loadResult, Labels labels, Providers providers, ProjectKey key, Store store) {
     this.declared = new DeclaredIndex(loadResult);
+    this.referenceGraph = new ReferenceGraph(loadResult);
     this.labels = labels;
     this.providers = providers;
     this.recordableInstance = new RecordableInstance(key);
@@ -74,7 +77,8 @@ public final class Recovery {
     RecordIndex recordIndex = new RecordIndex(store);
     LabelledObjects labelled = new LabelledObjects(declared, providers, observation, recordIndex);
     labelled.find();
-    NamedObjects named = new NamedObjects(labelled, observation, recordIndex);
+    ExternalParents externalParents = new ExternalParents(observation, recordIndex, referenceGraph);
+    NamedObjects named = new NamedObjects(labelled, externalParents, observation, recordIndex);
     declared.all().forEach(named::find);
     List<String> lost = Stream.concat(labelled.lost().stream(), named.lost().stream()).toList();
     List<Match> ours = Stream.concat(labelled.matches().stream(), named.unmade().stream()).toList();

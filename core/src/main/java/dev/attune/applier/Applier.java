@@ -9,6 +9,7 @@ import dev.attune.applier.journal.IntentBuilder;
 import dev.attune.applier.journal.JournalGate;
 import dev.attune.applier.journal.LeftChanges;
 import dev.attune.applier.schedule.Scheduler;
+import dev.attune.applier.state.Outages;
 import dev.attune.applier.state.ProviderWarnings;
 import dev.attune.applier.state.RunObjects;
 import dev.attune.applier.write.ChangeExecutor;
@@ -78,12 +79,14 @@ public final class Applier {
                 request.capacity(),
                 request.stop(),
                 request.progress(),
-                new ProviderWarnings(request.manifests()))
+                new ProviderWarnings(request.manifests()),
+                applier.outages())
             .run(
                 Map.copyOf(applier.refused),
                 _ -> PreparedChange.unprepared(ChangeResult.Applied::new),
                 () -> _ -> new ChangeResult.NotStarted());
-    return new ApplyReport(request.plan(), results, Map.of(), List.of(), Optional.empty());
+    return new ApplyReport(
+        request.plan(), results, Map.of(), List.of(), List.of(), Optional.empty());
   }
 
   /** Until somebody cannot wait: then what was found out so far is of no use. */
@@ -170,13 +173,15 @@ public final class Applier {
     JournalGate journalGate = new JournalGate(journal, request.stop());
     IntentBuilder intentBuilder = new IntentBuilder(request.key(), run.id());
     ProviderWarnings providerWarnings = new ProviderWarnings(request.manifests());
+    Outages outages = outages();
     ChangeExecutor changeExecutor =
         new ChangeExecutor(
             request,
             new RunChecks(runObjects, targets, preconditions),
             journalGate,
             intentBuilder,
-            providerWarnings);
+            providerWarnings,
+            outages);
     Optional<StoreException> broken = Optional.empty();
     List<Deployment> forgotten = List.of();
     List<ChangeResult> results;
@@ -193,7 +198,8 @@ public final class Applier {
                 request.capacity(),
                 request.stop(),
                 request.progress(),
-                providerWarnings)
+                providerWarnings,
+                outages)
             .run(
                 Map.copyOf(refused),
                 change ->
@@ -206,7 +212,12 @@ public final class Applier {
         results,
         providerWarnings.all(request.plan().changes()),
         forgotten,
+        outages.all(),
         broken.map(StoreException::diagnostic));
+  }
+
+  private Outages outages() {
+    return new Outages(request.timeSource(), request.stop(), request.patience());
   }
 
   /** Providers hear of it last: nobody listens to what they answer then. */

@@ -15,6 +15,7 @@ import java.util.function.Predicate;
  * @param results one for each change, in the order of the plan
  * @param warnings what providers said beside the results, by the ids of changes
  * @param forgotten what was taken off the record because it is gone
+ * @param outages which provider instances could not be reached for a while
  * @param broken why nothing more could be written, if that is so
  */
 public record ApplyReport(
@@ -22,12 +23,14 @@ public record ApplyReport(
     List<ChangeResult> results,
     Map<String, List<Diagnostic>> warnings,
     List<Deployment> forgotten,
+    List<Outage> outages,
     Optional<Diagnostic> broken) {
 
   public ApplyReport {
     results = List.copyOf(results);
     warnings = Map.copyOf(warnings);
     forgotten = List.copyOf(forgotten);
+    outages = List.copyOf(outages);
     if (results.size() != plan.changes().size()) {
       throw new IllegalArgumentException("each change has one result");
     }

@@ -25,4 +25,7 @@ public interface Progress {
    * @param warnings what its provider said beside it
    */
   void finished(Change change, ChangeResult result, List<Diagnostic> warnings);
+
+  /** A provider instance cannot be reached, is back, or is given up. */
+  default void outage(Outage outage) {}
 }

@@ -30,6 +30,11 @@ public final class Refusal extends Exception {
     return new Refusal(why, new ChangeResult.InDoubt(why));
   }
 
+  /** What becomes of the change is known, and another may say why. */
+  public static Refusal of(Diagnostic why, ChangeResult result) {
+    return new Refusal(why, result);
+  }
+
   public Diagnostic why() {
     return why;
   }

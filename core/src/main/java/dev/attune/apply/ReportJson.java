@@ -12,6 +12,7 @@ import dev.attune.value.Text;
 import dev.attune.value.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -26,6 +27,21 @@ public final class ReportJson {
   public static MapValue finished(
       Change change, ChangeResult result, List<Diagnostic> warnings, boolean dryRun) {
     return result(event("change_finished", change), result, warnings, dryRun).build();
+  }
+
+  /** How it stands with a provider instance that could not be reached. */
+  public static MapValue outage(Outage outage) {
+    return fields(outage).with("event", Text.of("outage"));
+  }
+
+  private static MapValue fields(Outage outage) {
+    return MapValue.builder()
+        .put("provider", Text.of(outage.provider()))
+        .put("state", Text.of(outage.state().name().toLowerCase(Locale.ROOT)))
+        .put("since", Text.of(outage.since().toString()))
+        .put("seconds", Num.of(outage.lasted().toSeconds()))
+        .put("message", Text.of(outage.why()))
+        .build();
   }
 
   /** Why nothing was done. */
@@ -99,6 +115,11 @@ public final class ReportJson {
     json.put(
         "forgotten",
         texts(report.forgotten().stream().map(gone -> gone.identity().toString()).toList()));
+    if (!report.outages().isEmpty()) {
+      json.put(
+          "outages",
+          ListValue.of(report.outages().stream().<Value>map(ReportJson::fields).toList()));
+    }
     report.broken().ifPresent(why -> json.put("broken", why(why)));
     return json.build();
   }

@@ -34,7 +34,15 @@ public record ObjectId(String provider, Location location, String id) {
     return new Location(child.type(), parents);
   }
 
-  /** The object around it. */
+  /**
+   * Whether it lives in an object of which nobody can tell the kind: it was put there when its kind
+   * could live in one kind alone.
+   */
+  public boolean isPlacedUnclearly(Schema schema) {
+    return !location.parents().isEmpty() && around(schema).isEmpty();
+  }
+
+  /** The object around it; none also where its place does not tell. */
   public Optional<ObjectId> around(Schema schema) {
     List<String> parents = location.parents();
     return parents.isEmpty()

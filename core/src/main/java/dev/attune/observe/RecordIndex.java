@@ -18,10 +18,25 @@ import org.jspecify.annotations.Nullable;
 public final class RecordIndex {
   private final Store store;
   private final List<LastApplied> all;
-  private final Map<PlacedResource, LastApplied> newest;
-  private final List<LastApplied> leftBehind = new ArrayList<>();
+  private volatile @Nullable Generations generations;
   private volatile @Nullable Map<ObjectId, LastApplied> byObject;
   private volatile @Nullable Set<ObjectId> released;
+
+  /** The newest record of each, and those that a replacement left behind. */
+  private record Generations(
+      Map<PlacedResource, LastApplied> newest, List<LastApplied> leftBehind) {
+    static Generations of(List<LastApplied> all) {
+      Map<PlacedResource, LastApplied> newest = LinkedHashMap.newLinkedHashMap(all.size());
+      List<LastApplied> leftBehind = new ArrayList<>();
+      for (LastApplied applied : all) {
+        LastApplied older = newest.put(PlacedResource.of(applied.deployment()), applied);
+        if (older != null) {
+          leftBehind.add(older);
+        }
+      }
+      return new Generations(newest, leftBehind);
+    }
+  }
 
   public RecordIndex(Store store) {
     this.store = store;
@@ -29,17 +44,24 @@ public final class RecordIndex {
         store.recall().stream()
             .sorted(Comparator.comparingInt(applied -> applied.deployment().generation()))
             .toList();
-    newest = LinkedHashMap.newLinkedHashMap(all.size());
-    for (LastApplied applied : all) {
-      LastApplied older = newest.put(PlacedResource.of(applied.deployment()), applied);
-      if (older != null) {
-        leftBehind.add(older);
-      }
-    }
+  }
+
+  /** All that we applied and did not delete, the older generations first. */
+  public List<LastApplied> all() {
+    return all;
   }
 
   public Optional<LastApplied> of(Identity identity, String node) {
-    return Optional.ofNullable(newest.get(new PlacedResource(identity, node)));
+    return Optional.ofNullable(generations().newest().get(new PlacedResource(identity, node)));
+  }
+
+  private Generations generations() {
+    Generations known = generations;
+    if (known == null) {
+      known = Generations.of(all); // After whoever fetches what is on record has begun.
+      generations = known;
+    }
+    return known;
   }
 
   /** Whose object this is, if we made it. */
@@ -72,11 +94,11 @@ public final class RecordIndex {
   }
 
   public List<LastApplied> newest() {
-    return List.copyOf(newest.values());
+    return List.copyOf(generations().newest().values());
   }
 
   /** Old objects that a replacement did not get to delete. */
   public List<LastApplied> leftBehind() {
-    return List.copyOf(leftBehind);
+    return List.copyOf(generations().leftBehind());
   }
 }

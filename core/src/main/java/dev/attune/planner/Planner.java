@@ -27,6 +27,7 @@ import dev.attune.planner.order.ExecutionOrder.Order;
 import dev.attune.planner.order.Prerequisites;
 import dev.attune.planner.prune.CascadedDeletes;
 import dev.attune.planner.prune.DanglingIds;
+import dev.attune.planner.prune.InnerObjects;
 import dev.attune.planner.prune.ProtectionCheck;
 import dev.attune.planner.prune.Pruner;
 import dev.attune.planner.prune.Releases;
@@ -68,7 +69,7 @@ public final class Planner {
     Observation observation =
         new Observation(request.providers(), Labels.of(request.project().labelPrefix()));
     // What is there is on its way before anybody has looked at the manifests.
-    try (Prefetch _ = observation.ahead(recordIndex.newest(), () -> false)) {
+    try (Prefetch _ = observation.ahead(recordIndex.all(), () -> false)) {
       Planner planner = new Planner(request, recordIndex, observation);
       PlanResult made = planner.plan();
       return new PlanResult(
@@ -97,6 +98,9 @@ public final class Planner {
     found.addAll(
         new ProtectionCheck(resourcePlans, referenceGraph, recordIndex.newest())
             .violations(removals));
+    if (found.stream().noneMatch(Diagnostic::isError)) { // Else nothing goes.
+      found.addAll(new InnerObjects(request, observation).goingWith(removals, resourcePlans.all()));
+    }
     return found.stream().anyMatch(Diagnostic::isError)
         ? new PlanResult(Optional.empty(), found)
         : ordered(resourcePlans, removals, found);

@@ -5,7 +5,7 @@ import java.time.Duration;
 /** Why an operation did not succeed; what the engine does next depends on which it is. */
 public sealed interface Failure {
 
-  /** Whether a write failed so that it cannot have happened, nor happen later. */
+  /** Whether nobody was asked: a write that fails so did not happen, nor will it later. */
   default boolean isUnsent() {
     return this instanceof Unavailable(String _, boolean unsent) && unsent;
   }
@@ -31,7 +31,8 @@ public sealed interface Failure {
   /**
    * The system is down or out of reach and did nothing; worth another try.
    *
-   * @param unsent whether that is certain of a write, because not a byte of it was sent
+   * @param unsent whether that is certain, because not a byte of a request was sent; never of a
+   *     write that was sent and of which only a later look failed
    */
   record Unavailable(String message, boolean unsent) implements Failure {
     public Unavailable(String message) {
@@ -43,10 +44,26 @@ public sealed interface Failure {
    * The write may have happened; only looking can tell.
    *
    * @param underWay whether it may still happen: then not even looking tells
+   * @param answered whether the system that works on it has answered: what it did by then is all
    */
-  record InDoubt(String message, boolean underWay) implements Failure {
+  record InDoubt(String message, boolean underWay, boolean answered) implements Failure {
+    public InDoubt {
+      if (underWay && answered) {
+        throw new IllegalArgumentException("what has ended does not go on");
+      }
+    }
+
+    public InDoubt(String message, boolean underWay) {
+      this(message, underWay, false);
+    }
+
     public InDoubt(String message) {
       this(message, false);
+    }
+
+    /** The write failed half way, and nothing more of it will happen. */
+    public static InDoubt ended(String message) {
+      return new InDoubt(message, false, true);
     }
   }
 

@@ -9,11 +9,14 @@ import java.util.stream.Collectors;
  * Runs a sentence that must hold for everything a generator gives.
  *
  * <p>The cases are those of the seeds from 0 on: every run is the same run. With {@code
- * -Dattune.seed=N} only the case of that seed is run, which is how a failure is looked into.
+ * -Dattune.seed=N} only the case of that seed is run, which is how a failure is looked into. The
+ * profile nightly runs so many times as many cases as {@code attune.times} says.
  */
 public final class Property {
   /** The system property that picks one case. */
   public static final String SEED = "attune.seed";
+
+  private static final int TIMES = Integer.getInteger("attune.times", 1);
 
   private static final int LONGEST_SHOWN = 4_000;
 
@@ -32,7 +35,7 @@ public final class Property {
       run(sentence, only, generator, check);
       return;
     }
-    for (long seed = 0; seed < cases; seed++) {
+    for (long seed = 0; seed < (long) cases * TIMES; seed++) {
       run(sentence, seed, generator, check);
     }
   }

@@ -371,4 +371,64 @@ class AdoptionTest {
     assertThat(message(testProject.adopt("i", "x", "east", Optional.empty())))
         .contains("its parent Api/a is not in the store on 'east'");
   }
+
+  private static final String THEIR_API =
+      resource("Api", "a", ", annotations: {attune.dev/external: \"true\"}", "name: a");
+  private static final String IMPLEMENTATION =
+      resource("ApiImplementation", "i", ", parent: Api/a", "implementation_type: x");
+
+  private RemoteObject api(String name) {
+    return world.put(Location.of(Konnect.API), MapValue.of("name", Text.of(name)));
+  }
+
+  private String implementationIn(RemoteObject api) {
+    return world
+        .put(
+            new Location(Konnect.API_IMPLEMENTATION, List.of(api.id())),
+            MapValue.of("implementation_type", Text.of("x")))
+        .id();
+  }
+
+  @Test
+  void aChildOfAnExternalParentIsAdoptedInsideTheObjectThatIsLookedUp() {
+    api("b");
+    RemoteObject theirs = api("a");
+    String id = implementationIn(theirs);
+    testProject.declares(THEIR_API, IMPLEMENTATION);
+
+    assertThat(testProject.adopt("i", id)).isEmpty();
+
+    assertThat(testProject.store().recall())
+        .singleElement()
+        .matches(record -> record.instance().id().equals(id))
+        .matches(record -> record.parents().equals(List.of(theirs.id())));
+    assertThat(testProject.plan().changes()).isEmpty();
+  }
+
+  @Test
+  void aChildOfAnExternalParentThatNothingMatchesIsNotAdopted() {
+    String id = implementationIn(api("b"));
+    testProject.declares(THEIR_API, IMPLEMENTATION);
+
+    assertThat(testProject.adopt("i", id))
+        .hasValueSatisfying(why ->
+            assertThat(why)
+                .returns(
+                    "ApiImplementation/i cannot be adopted: no object matches its parent Api/a,"
+                        + " which is external",
+                    Diagnostic::message)
+                .matches(said -> said.hint().isEmpty()));
+  }
+
+  @Test
+  void aChildOfAnExternalParentThatCannotBeLookedUpSaysWhy() {
+    String id = implementationIn(api("a"));
+    testProject.declares(THEIR_API, IMPLEMENTATION);
+    provider.when(Trigger.always().of(Operation.LIST), Fault.fails(new Failure.Denied("go away")));
+    provider.when(
+        Trigger.always().of(Operation.FIND_BY_NAME), Fault.fails(new Failure.Denied("go away")));
+
+    assertThat(message(testProject.adopt("i", id)))
+        .contains("its parent Api/a cannot be looked up: go away");
+  }
 }

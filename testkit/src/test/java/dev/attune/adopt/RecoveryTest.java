@@ -228,6 +228,34 @@ class RecoveryTest {
     }
 
     @Test
+    void ofAnExternalParentAreFoundInsideIt() {
+      RemoteObject theirs = apis.put(Location.of(Konnect.API), MapValue.of("name", Text.of("a")));
+      String external =
+          resource("Api", "a", ", annotations: {attune.dev/external: \"true\"}", "name: a");
+      ours.declares(external, home("home", "a")).run();
+      storeIsLost();
+
+      assertThat(ours.recover().named())
+          .singleElement()
+          .matches(match -> match.object().location().parents().equals(List.of(theirs.id())));
+      assertThat(ours.plan().changes()).isEmpty();
+    }
+
+    @Test
+    void whoseNameIsAReferenceAreLeftToThePlan() {
+      ours.declares(
+              api("a"), resource("Page", "home", ", parent: Api/a", "name: \"${Api/a.name}\""))
+          .run();
+      storeIsLost();
+
+      assertThat(ours.recover().lost())
+          .containsExactly(
+              "Page/home cannot be searched for: its name contains a reference; the next plan looks"
+                  + " for it");
+      assertThat(ours.plan().changes()).isEmpty();
+    }
+
+    @Test
     void whoseParentWasNotFoundAreLostWithIt() {
       assertThat(ours.declares(api("a"), home("home", "a")).recover().lost())
           .contains("Page/home cannot be searched for: its parent Api/a is not in the store");

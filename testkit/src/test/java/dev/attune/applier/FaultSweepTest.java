@@ -134,6 +134,32 @@ class FaultSweepTest {
     eachCall(scenario, Fault.losesTheAnswer(), true);
   }
 
+  /**
+   * The run dies after the n-th create was sent, and the server carries it out only while the next
+   * run looks: each of the creates comes late once.
+   */
+  @ParameterizedTest
+  @MethodSource("scenarios")
+  void aCreateThatComesLateIsNotMadeAgain(Scenario scenario) {
+    long made = madeWithoutFaults(scenario);
+    for (String instance : scenario.begun().providers.keySet()) {
+      boolean late = true;
+      for (int n = 1; late; n++) {
+        Stage stage = scenario.begun();
+        LateCreate lateCreate = new LateCreate(stage.provider(instance), n);
+        try {
+          Optional<ApplyReport> report = stage.site.provider(instance, lateCreate).tryRun();
+          report.ifPresent(ReportText::addsUp);
+          late = lateCreate.isUnderWay();
+          isRepaired(stage);
+          assertThat(stage.made()).as("objects ever made").isEqualTo(made);
+        } catch (AssertionError e) {
+          throw new AssertionError("create " + n + " of " + instance, e);
+        }
+      }
+    }
+  }
+
   /** What is left half made on a node is taken off it by hand: no plan replaces it there. */
   static List<Scenario> unplaced() {
     return Scenario.all().stream()

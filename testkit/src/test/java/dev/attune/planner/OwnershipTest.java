@@ -208,6 +208,16 @@ class OwnershipTest {
   }
 
   @Test
+  void anIdThatARemoteSystemChoseIsOneWordOfTheCommandToCopy() {
+    World world = Konnect.world();
+    world.put(Location.of(Konnect.API), "x; $(id)", MapValue.of("name", Text.of("one")));
+
+    assertThat(
+            Scene.said(Scene.on(world).manifests(resource("Api", "one", "", "name: one")).plan()))
+        .contains("attune adopt Api one --id 'x; $(id)', or");
+  }
+
+  @Test
   void whatTheManifestProtectsIsNotReplaced() {
     put(Konnect.APPLICATION_AUTH_STRATEGY, "s-1", "s", "shop", "strategy_type", "old");
 

@@ -3,6 +3,8 @@ package dev.attune.cli.project;
 import dev.attune.cli.host.Host;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.observe.RecordUpgrade;
+import dev.attune.observe.RecordedPlaces;
+import dev.attune.schema.Catalogue;
 import dev.attune.store.JournalStore;
 import dev.attune.store.LastApplied;
 import dev.attune.store.LeaseHolder;
@@ -16,33 +18,42 @@ public final class CurrentVersionStore {
   /** To look at; nothing is made or changed. */
   public static Store forReading(OpenedProject openedProject, Terminal terminal, Host host) {
     Store store = stores(openedProject, terminal, host).forReading(openedProject.key());
-    return new ToRead(store, version(openedProject));
+    return new ToRead(store, Today.of(openedProject));
   }
 
   /** To write to, made now if there is none. */
   public static JournalStore forWriting(OpenedProject openedProject, Terminal terminal, Host host) {
     JournalStore store = stores(openedProject, terminal, host).forWriting(openedProject.key());
-    return new ToWrite(store, version(openedProject));
+    return new ToWrite(store, Today.of(openedProject));
   }
 
   private static ProjectStores stores(OpenedProject openedProject, Terminal terminal, Host host) {
     return new ProjectStores(openedProject.project(), openedProject.surroundings(), terminal, host);
   }
 
-  private static RecordUpgrade version(OpenedProject openedProject) {
-    return new RecordUpgrade(
-        openedProject.kinds(),
-        openedProject.providers(),
-        openedProject.declared().providers().conversions());
+  /** How what is on record is said today. */
+  private record Today(Catalogue kinds, RecordUpgrade version) {
+    static Today of(OpenedProject openedProject) {
+      return new Today(
+          openedProject.kinds(),
+          new RecordUpgrade(
+              openedProject.kinds(),
+              openedProject.providers(),
+              openedProject.declared().providers().conversions()));
+    }
+
+    List<LastApplied> recall(Store store) {
+      return RecordedPlaces.today(kinds, store.recall().stream().map(version::of).toList());
+    }
   }
 
   private static final class ToRead extends Store.Forwarding {
     private final Store store;
-    private final RecordUpgrade version;
+    private final Today today;
 
-    ToRead(Store store, RecordUpgrade version) {
+    ToRead(Store store, Today today) {
       this.store = store;
-      this.version = version;
+      this.today = today;
     }
 
     @Override
@@ -52,7 +63,7 @@ public final class CurrentVersionStore {
 
     @Override
     public List<LastApplied> recall() {
-      return store.recall().stream().map(version::of).toList();
+      return today.recall(store);
     }
   }
 
@@ -60,9 +71,9 @@ public final class CurrentVersionStore {
     private final JournalStore store;
     private final Store reading;
 
-    ToWrite(JournalStore store, RecordUpgrade version) {
+    ToWrite(JournalStore store, Today today) {
       this.store = store;
-      this.reading = new ToRead(store, version);
+      this.reading = new ToRead(store, today);
     }
 
     @Override

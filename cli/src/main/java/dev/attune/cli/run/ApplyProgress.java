@@ -2,11 +2,13 @@ package dev.attune.cli.run;
 
 import dev.attune.apply.ApplyReport;
 import dev.attune.apply.ChangeResult;
+import dev.attune.apply.Outage;
 import dev.attune.apply.Progress;
 import dev.attune.apply.ReportJson;
 import dev.attune.cli.terminal.StatusLines;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.cli.text.ChangeResultText;
+import dev.attune.cli.text.OutageText;
 import dev.attune.cli.text.RunningChangeText;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Change;
@@ -78,6 +80,17 @@ final class ApplyProgress implements Progress {
     running.remove(change.id()); // What was refused or blocked never ran.
     statusLines.clear();
     list(change, result, warnings);
+    show();
+  }
+
+  @Override
+  public synchronized void outage(Outage outage) {
+    statusLines.clear();
+    if (json) {
+      terminal.out().println(CanonicalJson.write(ReportJson.outage(outage)));
+    } else {
+      terminal.err().println(OutageText.news(outage));
+    }
     show();
   }
 

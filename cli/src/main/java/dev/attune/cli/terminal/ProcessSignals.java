@@ -21,7 +21,9 @@ public final class ProcessSignals implements AutoCloseable {
 
   /** Asks to stop, and says on the terminal what that means. */
   public ProcessSignals(StopSignal stopSignal, Terminal terminal) {
-    SIGNALS.forEach((name, words) -> handle(name, () -> stop(stopSignal, terminal, words)));
+    ForcedEnd forcedEnd = ForcedEnd.ofProcess(terminal);
+    SIGNALS.forEach(
+        (name, words) -> handle(name, () -> stop(stopSignal, terminal, words, forcedEnd)));
   }
 
   /** Tells of each of them, and of nothing else. */
@@ -29,8 +31,12 @@ public final class ProcessSignals implements AutoCloseable {
     SIGNALS.keySet().forEach(name -> handle(name, listener));
   }
 
-  private static void stop(StopSignal stopSignal, Terminal terminal, String words) {
+  private static void stop(
+      StopSignal stopSignal, Terminal terminal, String words, ForcedEnd forcedEnd) {
     stopSignal.ask();
+    if (stopSignal.isUrgent()) {
+      forcedEnd.begin();
+    }
     terminal
         .err()
         .println(

@@ -122,7 +122,14 @@ public final class ChangeResultText {
         + " ("
         + elapsed
         + ")"
+        + outages(report)
         + forgotten(report);
+  }
+
+  private static String outages(ApplyReport report) {
+    return report.outages().stream()
+        .map(outage -> "\n" + OutageText.sum(outage))
+        .collect(Collectors.joining());
   }
 
   private static String forgotten(ApplyReport report) {

@@ -81,7 +81,9 @@ class AdoptCommandTest {
     Session.Result result = adopt("--id", "api-7");
     assertThat(result.exit()).isEqualTo(1);
     assertThat(result.err())
-        .contains("Api/payments cannot be adopted: the object 'api-7' does not exist [ATT-0723]");
+        .contains(
+            "Api/payments cannot be adopted: the object 'api-7' does not exist, or is one that the"
+                + " provider does not list [ATT-0723]");
   }
 
   @Test

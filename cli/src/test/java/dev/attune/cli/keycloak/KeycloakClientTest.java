@@ -2,6 +2,7 @@ package dev.attune.cli.keycloak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.cli.fixture.LivePackProject;
 import dev.attune.testkit.keycloak.KeycloakServer;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -31,13 +32,13 @@ class KeycloakClientTest {
     keycloak.close();
   }
 
-  private KeycloakProject realm(String name) {
+  private LivePackProject realm(String name) {
     return KeycloakProject.in(folder, server)
         .with("WEB_SECRET", "web-geheim")
         .with("Realm", "name: shop", "realm: " + name + ", enabled: true");
   }
 
-  private KeycloakProject client(String realm, String spec) {
+  private LivePackProject client(String realm, String spec) {
     return realm(realm).with("Client", "name: web, parent: Realm/shop", spec);
   }
 
@@ -69,7 +70,7 @@ class KeycloakClientTest {
     assertThat(said).doesNotContain("web-geheim");
     String id = keycloak.id("/hush/clients?clientId=web");
     assertThat(keycloak.at("/hush/clients/" + id, "secret")).isEqualTo("\"web-geheim\"");
-    KeycloakProject other =
+    LivePackProject other =
         client("hush", "clientId: web, secret: \"${env:WEB_SECRET}\"")
             .with("WEB_SECRET", "web-anders");
     assertThat(other.plan()).contains("secret: (sensitive)").doesNotContain("web-");
@@ -81,7 +82,7 @@ class KeycloakClientTest {
   void oneThatCameWithTheRealmIsAdopted() {
     realm("builtin").applies();
     String id = keycloak.id("/builtin/clients?clientId=account");
-    KeycloakProject project =
+    LivePackProject project =
         realm("builtin")
             .with(
                 "Client",

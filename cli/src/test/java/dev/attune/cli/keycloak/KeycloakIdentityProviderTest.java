@@ -2,6 +2,7 @@ package dev.attune.cli.keycloak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.cli.fixture.LivePackProject;
 import dev.attune.testkit.keycloak.KeycloakServer;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -31,7 +32,7 @@ class KeycloakIdentityProviderTest {
     keycloak.close();
   }
 
-  private KeycloakProject declaring(String realm, String displayName, String providerId) {
+  private LivePackProject declaring(String realm, String displayName, String providerId) {
     return KeycloakProject.in(folder, server)
         .with("CORP", "corp-geheim")
         .with("Realm", "name: shop", "realm: " + realm + ", enabled: true")
@@ -47,7 +48,7 @@ class KeycloakIdentityProviderTest {
         .with("RealmRole", "name: buyer, parent: Realm/shop", "name: buyer");
   }
 
-  private static KeycloakProject mapped(KeycloakProject project, String role) {
+  private static LivePackProject mapped(LivePackProject project, String role) {
     return project.with(
         "IdentityProviderMapper",
         "name: role, parent: IdentityProvider/corp",
@@ -68,7 +69,7 @@ class KeycloakIdentityProviderTest {
     assertThat(keycloak.text(corp + "/mappers")).contains("\"role\":\"offline_access\"");
     assertThat(said).doesNotContain("corp-geheim");
 
-    KeycloakProject other = declaring("idp", "Corporation", "keycloak-oidc");
+    LivePackProject other = declaring("idp", "Corporation", "keycloak-oidc");
     assertThat(mapped(other, "buyer").plan())
         .contains("will be replaced", "providerId cannot be changed");
     mapped(other, "buyer").applies();
@@ -79,7 +80,7 @@ class KeycloakIdentityProviderTest {
 
   @Test
   void aSecretThatNobodyDeclaresStaysWhenTheRestChanges() {
-    KeycloakProject realm =
+    LivePackProject realm =
         KeycloakProject.in(folder, server)
             .with("Realm", "name: shop", "realm: kept, enabled: true");
     realm.applies();
@@ -89,7 +90,7 @@ class KeycloakIdentityProviderTest {
         {"alias": "corp", "providerId": "oidc", "config": {"clientId": "a", "clientSecret": "x",
          "custom": "c", "tokenUrl": "https://t.example", "authorizationUrl": "https://a.example"}}
         """);
-    KeycloakProject project =
+    LivePackProject project =
         realm.with(
             "IdentityProvider",
             "name: corp, parent: Realm/shop",

@@ -2,6 +2,7 @@ package dev.attune.cli.keycloak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.cli.fixture.LivePackProject;
 import dev.attune.testkit.keycloak.KeycloakServer;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -31,7 +32,7 @@ class KeycloakRealmTest {
     keycloak.close();
   }
 
-  private KeycloakProject declaring(String realm, String spec) {
+  private LivePackProject declaring(String realm, String spec) {
     return KeycloakProject.in(folder, server)
         .with("MAIL_PASSWORD", "mail-geheim")
         .with("Realm", "name: " + realm, "realm: " + realm + ", enabled: true" + spec);
@@ -77,7 +78,7 @@ class KeycloakRealmTest {
 
   @Test
   void whatOthersChangeIsFoundAndPutRight() {
-    KeycloakProject project = declaring("drifting", ", displayName: ours");
+    LivePackProject project = declaring("drifting", ", displayName: ours");
     project.applies();
     keycloak.put("/drifting", "{\"displayName\":\"theirs\"}");
     assertThat(project.drift()).contains("displayName", "theirs");
@@ -88,7 +89,7 @@ class KeycloakRealmTest {
   @Test
   void isReplacedUnderAnotherNameAndThePlanSaysSo() {
     declaring("before", "").applies();
-    KeycloakProject renamed =
+    LivePackProject renamed =
         KeycloakProject.in(folder, server).with("Realm", "name: before", "realm: after");
     assertThat(renamed.plan()).contains("will be replaced", "realm cannot be changed");
     renamed.applies();
@@ -98,7 +99,7 @@ class KeycloakRealmTest {
 
   @Test
   void theOneThatCameWithKeycloakIsAdoptedAndLeftAsItIs() {
-    KeycloakProject project =
+    LivePackProject project =
         KeycloakProject.in(folder, server)
             .with("Realm", "name: master", "realm: master, enabled: true, displayName: Keycloak");
     project.adopts("Realm", "master", "master");

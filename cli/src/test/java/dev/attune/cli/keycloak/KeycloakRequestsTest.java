@@ -2,6 +2,7 @@ package dev.attune.cli.keycloak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.cli.fixture.LivePackProject;
 import dev.attune.testkit.keycloak.KeycloakServer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -40,8 +41,8 @@ class KeycloakRequestsTest {
     door.close();
   }
 
-  private KeycloakProject users(String realm, String spec) {
-    KeycloakProject project =
+  private LivePackProject users(String realm, String spec) {
+    LivePackProject project =
         KeycloakProject.in(folder, door.address())
             .with("Realm", "name: shop", "realm: " + realm + ", enabled: true");
     for (int i = 0; i < MANY; i++) {
@@ -58,7 +59,7 @@ class KeycloakRequestsTest {
 
   @Test
   void aCreateCostsOneWriteAndNoReadWhereThePackTellsAll() {
-    KeycloakProject project = users("costs", ", lastName: A");
+    LivePackProject project = users("costs", ", lastName: A");
     assertThat(project.run("apply", "--auto-approve").exit()).isZero();
     assertThat(door.count("POST /admin/realms/costs/users")).isEqualTo(MANY);
     count("GET /admin/realms/costs/users/ID", 0);
@@ -70,7 +71,7 @@ class KeycloakRequestsTest {
 
   @Test
   void aCreateOfOtherTypesCostsOneWriteAndOneRead() {
-    KeycloakProject project =
+    LivePackProject project =
         KeycloakProject.in(folder, door.address())
             .with("Realm", "name: shop", "realm: single, enabled: true");
     project.applies();

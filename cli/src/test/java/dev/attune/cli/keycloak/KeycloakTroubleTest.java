@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.cli.Session;
 import dev.attune.cli.fixture.ApplyProcess;
+import dev.attune.cli.fixture.LivePackProject;
 import dev.attune.testkit.keycloak.KeycloakServer;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -39,16 +40,16 @@ class KeycloakTroubleTest {
 
   @Test
   void aKillLosesNothingAndMakesNothingTwice() throws Exception {
-    KeycloakProject realm =
+    LivePackProject realm =
         KeycloakProject.in(folder, server).with("Realm", "name: shop", "realm: killed");
     realm.applies();
-    KeycloakProject all = realm;
+    LivePackProject all = realm;
     for (int i = 0; i < MANY; i++) {
       all =
           all.with("User", "name: user-" + i + ", parent: Realm/shop", "username: user-" + i)
               .with("RealmRole", "name: r" + i + ", parent: Realm/shop", "name: r" + i);
     }
-    all.written();
+    all.write();
     Process apply = ApplyProcess.start(folder, all.environment());
     awaitSome();
     apply.destroyForcibly().waitFor();

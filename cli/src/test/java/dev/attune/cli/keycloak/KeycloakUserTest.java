@@ -2,6 +2,7 @@ package dev.attune.cli.keycloak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.cli.fixture.LivePackProject;
 import dev.attune.testkit.keycloak.KeycloakServer;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -31,14 +32,14 @@ class KeycloakUserTest {
     keycloak.close();
   }
 
-  private KeycloakProject realm(String name) {
+  private LivePackProject realm(String name) {
     return KeycloakProject.in(folder, server)
         .with("ALICE", "alice-geheim")
         .with(
             "Realm", "name: shop", "realm: " + name + ", enabled: true, editUsernameAllowed: true");
   }
 
-  private KeycloakProject alice(String realm, String spec) {
+  private LivePackProject alice(String realm, String spec) {
     return realm(realm)
         .with("User", "name: alice, parent: Realm/shop", spec)
         .with("UserPassword", "name: alice, parent: User/alice", "value: \"${env:ALICE}\"");
@@ -71,7 +72,7 @@ class KeycloakUserTest {
             + " enabled: true";
     String said = alice("logins", spec).applies();
     assertThat(keycloak.knows("logins", "alice", "alice-geheim")).isTrue();
-    KeycloakProject next = alice("logins", spec).with("ALICE", "alice-anders");
+    LivePackProject next = alice("logins", spec).with("ALICE", "alice-anders");
     assertThat(next.plan()).contains("user_password \"alice\" will be updated");
     said += next.applies();
     assertThat(said).doesNotContain("alice-geheim", "alice-anders");
@@ -81,7 +82,7 @@ class KeycloakUserTest {
 
   @Test
   void attributesThatTheProfileAllowsAreKept() {
-    KeycloakProject open =
+    LivePackProject open =
         realm("attributes")
             .with(
                 "UserProfile",
@@ -103,7 +104,7 @@ class KeycloakUserTest {
 
   @Test
   void isInGroupsAndHasRoles() {
-    KeycloakProject project =
+    LivePackProject project =
         realm("members")
             .with("Client", "name: web, parent: Realm/shop", "clientId: web")
             .with(
@@ -126,7 +127,7 @@ class KeycloakUserTest {
             .with("Group", "name: eu, parent: Group/staff", "name: eu")
             .with("Group", "name: de, parent: Group/eu", "name: de, description: d")
             .with("User", "name: alice, parent: Realm/shop", "username: alice");
-    KeycloakProject all =
+    LivePackProject all =
         project
             .with(
                 "GroupMembership",
@@ -154,7 +155,7 @@ class KeycloakUserTest {
     assertThat(keycloak.text(alice + "/role-mappings")).contains("\"boss\"", "\"reader\"");
     assertThat(keycloak.text("/members/roles/boss/composites")).contains("\"buyer\"", "\"reader\"");
 
-    KeycloakProject renamed = rename(all);
+    LivePackProject renamed = rename(all);
     renamed.applies();
     assertThat(keycloak.text(alice + "/groups")).contains("\"path\":\"/personal/eu/de\"");
     assertThat(keycloak.text("/members/roles")).contains("\"chef\"").doesNotContain("\"boss\"");
@@ -162,10 +163,8 @@ class KeycloakUserTest {
     assertThat(keycloak.has("/members")).isFalse();
   }
 
-  private static KeycloakProject rename(KeycloakProject all) {
-    return new KeycloakProject(
-        all.folder(),
-        all.environment(),
+  private static LivePackProject rename(LivePackProject all) {
+    return all.declaring(
         all.manifests()
             .replace("{name: staff, attributes", "{name: personal, attributes")
             .replace("spec: {name: boss}", "spec: {name: chef}")

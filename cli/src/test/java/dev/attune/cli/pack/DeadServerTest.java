@@ -3,8 +3,10 @@ package dev.attune.cli.pack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.cli.Session;
+import dev.attune.cli.fixture.ApplyEventSchema;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -25,23 +27,25 @@ class DeadServerTest {
 
   @TempDir Path folder;
 
+  private static void dyingAfterTheFirstCreate(ScriptedApi api) throws IOException {
+    api.declare(
+        IntStream.rangeClosed(1, 5).mapToObj(ITEM::formatted).collect(Collectors.joining("---\n")));
+    api.answering(exchange -> {
+      if (exchange.getRequestMethod().equals("POST")) {
+        exchange.getResponseHeaders().set("Connection", "close");
+        ScriptedApi.answer(exchange, 201, "{\"id\": \"1\", \"title\": \"Lamp1\", \"price\": 20}");
+        exchange.getHttpContext().getServer().stop(0);
+      } else {
+        exchange.getResponseHeaders().set("Connection", "close");
+        ScriptedApi.answer(exchange, 200, "[]");
+      }
+    });
+  }
+
   @Test
   void oneMessageSaysSoAndNothingIsInDoubt() throws IOException {
     try (ScriptedApi api = ScriptedApi.in(folder)) {
-      api.declare(
-          IntStream.rangeClosed(1, 5)
-              .mapToObj(ITEM::formatted)
-              .collect(Collectors.joining("---\n")));
-      api.answering(exchange -> {
-        if (exchange.getRequestMethod().equals("POST")) {
-          exchange.getResponseHeaders().set("Connection", "close");
-          ScriptedApi.answer(exchange, 201, "{\"id\": \"1\", \"title\": \"Lamp1\", \"price\": 20}");
-          exchange.getHttpContext().getServer().stop(0);
-        } else {
-          exchange.getResponseHeaders().set("Connection", "close");
-          ScriptedApi.answer(exchange, 200, "[]");
-        }
-      });
+      dyingAfterTheFirstCreate(api);
 
       Session.Result result =
           api.run("apply", "--auto-approve", "--parallelism", "1", "--patience", "1");
@@ -51,6 +55,31 @@ class DeadServerTest {
       assertThat(result.out())
           .contains("'shop' has been down since ", "3 not started")
           .doesNotContain("may or may not", "in doubt [");
+      assertThat(result.err())
+          .containsOnlyOnce("'shop' is down since ")
+          .containsOnlyOnce("'shop' is still down after ");
+      assertThat(result.out().lines().toList().getLast())
+          .startsWith("'shop' is down since ")
+          .contains("cannot be reached");
+    }
+  }
+
+  @Test
+  void programsHearOfItAsEvents() throws IOException {
+    try (ScriptedApi api = ScriptedApi.in(folder)) {
+      dyingAfterTheFirstCreate(api);
+
+      Session.Result result =
+          api.run("apply", "--auto-approve", "--json", "--parallelism", "1", "--patience", "1");
+
+      List<String> lines = result.out().lines().toList();
+      ApplyEventSchema.assertFit(result.out());
+      assertThat(lines.stream().filter(line -> line.contains("\"event\":\"outage\"")))
+          .as(result.out())
+          .hasSize(2)
+          .anyMatch(line -> line.contains("\"state\":\"down\""))
+          .anyMatch(line -> line.contains("\"state\":\"given_up\""));
+      assertThat(lines.getLast()).contains("\"outages\":[{", "\"provider\":\"shop\"");
     }
   }
 }

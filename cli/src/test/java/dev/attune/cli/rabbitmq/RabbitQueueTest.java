@@ -3,6 +3,7 @@ package dev.attune.cli.rabbitmq;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.cli.Session;
+import dev.attune.cli.fixture.LivePackProject;
 import dev.attune.cli.terminal.ExitCode;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -29,11 +30,11 @@ class RabbitQueueTest {
     rabbit.close();
   }
 
-  private RabbitProject empty() {
+  private LivePackProject empty() {
     return RabbitProject.in(folder, server).with("Vhost", "name: home", "name: " + vhost);
   }
 
-  private RabbitProject declaring(String spec) {
+  private LivePackProject declaring(String spec) {
     return empty().with("Queue", "name: orders, parent: Vhost/home", "name: orders, " + spec);
   }
 
@@ -72,7 +73,7 @@ class RabbitQueueTest {
   @Test
   void isDeletedFirstAndMadeAnewSinceItsNameIsTaken() {
     declaring("durable: false").applies();
-    RabbitProject other = declaring("durable: true, arguments: {x-max-length: 5}");
+    LivePackProject other = declaring("durable: true, arguments: {x-max-length: 5}");
     assertThat(other.plan()).contains("d-orders", "c-orders", "durable");
     other.applies();
     assertThat(orders("durable")).isEqualTo("true");
@@ -80,7 +81,7 @@ class RabbitQueueTest {
 
   @Test
   void whatOthersMadeAnewIsFoundAndPutRight() {
-    RabbitProject project = declaring("durable: true");
+    LivePackProject project = declaring("durable: true");
     project.applies();
     rabbit.delete("queues/" + vhost + "/orders");
     rabbit.put("queues/" + vhost + "/orders", "{\"durable\":false}");
@@ -100,7 +101,7 @@ class RabbitQueueTest {
   void oneThatIsThereIsAdoptedByItsName() {
     empty().applies();
     rabbit.put("queues/" + vhost + "/a%2Fb", "{\"durable\":true}");
-    RabbitProject project =
+    LivePackProject project =
         empty().with("Queue", "name: odd, parent: Vhost/home", "name: a/b, durable: true");
     project.adopts("Queue", "odd", "a/b");
     project.hasNothingToDo();

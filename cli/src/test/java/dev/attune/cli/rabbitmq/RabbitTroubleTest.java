@@ -3,6 +3,7 @@ package dev.attune.cli.rabbitmq;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.cli.Session;
+import dev.attune.cli.fixture.LivePackProject;
 import dev.attune.cli.terminal.ExitCode;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -55,15 +56,15 @@ class RabbitTroubleTest {
 
   @Test
   void whatAPowerCutBrokeOffIsFinishedWhenTheServerIsBack() throws Exception {
-    RabbitProject project =
+    LivePackProject project =
         RabbitProject.in(folder, server).with("Vhost", "name: cut", "name: cut");
     project.applies();
-    RabbitProject all = project;
+    LivePackProject all = project;
     for (int i = 0; i < MANY; i++) {
       String name = "q" + i;
       all = all.with("Queue", "name: " + name + ", parent: Vhost/cut", spec(name));
     }
-    RabbitProject declared = all;
+    LivePackProject declared = all;
 
     FutureTask<Session.Result> broken =
         new FutureTask<>(() -> declared.run("apply", "--auto-approve"));

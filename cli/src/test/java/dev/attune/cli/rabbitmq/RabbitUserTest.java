@@ -3,6 +3,7 @@ package dev.attune.cli.rabbitmq;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.cli.Session;
+import dev.attune.cli.fixture.LivePackProject;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ class RabbitUserTest {
     rabbit.close();
   }
 
-  private RabbitProject declaring(String name, String spec) {
+  private LivePackProject declaring(String name, String spec) {
     return RabbitProject.in(folder, server)
         .with("User", "name: " + name, "name: " + name + ", " + spec);
   }
@@ -33,7 +34,7 @@ class RabbitUserTest {
 
   @Test
   void passwordAndHashAreNeverShown() {
-    RabbitProject project = declaring("bob", "password: open-sesame, tags: [management]");
+    LivePackProject project = declaring("bob", "password: open-sesame, tags: [management]");
     Session.Result made = project.run("apply", "--auto-approve", "--trace-http");
     String hash = rabbit.at("users/bob", "password_hash").replace("\"", "");
     Session.Result seen = project.run("plan", "--trace-http");
@@ -65,7 +66,7 @@ class RabbitUserTest {
   @Test
   void aPasswordThatIsNotDeclaredStaysThroughAChange() {
     rabbit.put("users/eve", "{\"password\":\"by-hand\",\"tags\":[\"management\"]}");
-    RabbitProject project = declaring("eve", "tags: [monitoring]");
+    LivePackProject project = declaring("eve", "tags: [monitoring]");
     project.adopts("User", "eve", "eve");
     project.applies();
     assertThat(rabbit.at("users/eve", "tags")).isEqualTo("[\"monitoring\"]");
@@ -82,7 +83,7 @@ class RabbitUserTest {
 
   @Test
   void tagsThatOthersChangeAreFoundAndPutRight() {
-    RabbitProject project = declaring("gus", "password: open-sesame, tags: [management]");
+    LivePackProject project = declaring("gus", "password: open-sesame, tags: [management]");
     project.applies();
     rabbit.put("users/gus", "{\"password\":\"open-sesame\",\"tags\":[\"administrator\"]}");
     assertThat(project.drift()).contains("tags", "administrator");
@@ -92,7 +93,7 @@ class RabbitUserTest {
 
   @Test
   void isDeletedWithTheProject() {
-    RabbitProject project = declaring("hal", "password: open-sesame, tags: []");
+    LivePackProject project = declaring("hal", "password: open-sesame, tags: []");
     project.applies();
     project.destroys();
     assertThat(rabbit.has("users/hal")).isFalse();

@@ -3,6 +3,7 @@ package dev.attune.cli.rabbitmq;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.cli.Session;
+import dev.attune.cli.fixture.LivePackProject;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ class RabbitVhostTest {
     rabbit.close();
   }
 
-  private RabbitProject declaring(String name, String spec) {
+  private LivePackProject declaring(String name, String spec) {
     return RabbitProject.in(folder, server).with("Vhost", "name: " + name, spec);
   }
 
@@ -58,7 +59,7 @@ class RabbitVhostTest {
 
   @Test
   void whatOthersChangeIsFoundAndPutRight() {
-    RabbitProject project = declaring("drifting", "name: drifting, description: ours");
+    LivePackProject project = declaring("drifting", "name: drifting, description: ours");
     project.applies();
     rabbit.put("vhosts/drifting", "{\"description\":\"theirs\"}");
     assertThat(project.drift()).contains("description", "theirs");
@@ -68,7 +69,7 @@ class RabbitVhostTest {
 
   @Test
   void whatOthersDeleteIsFoundAndMadeAnew() {
-    RabbitProject project = declaring("lost", "name: lost");
+    LivePackProject project = declaring("lost", "name: lost");
     project.applies();
     rabbit.delete("vhosts/lost");
     assertThat(project.drift()).contains("lost");
@@ -79,7 +80,7 @@ class RabbitVhostTest {
   @Test
   void oneThatIsThereIsTakenOverOnlyByAdopting() {
     rabbit.put("vhosts/theirs", "{\"description\":\"by hand\"}");
-    RabbitProject project = declaring("theirs", "name: theirs, description: declared");
+    LivePackProject project = declaring("theirs", "name: theirs, description: declared");
     assertThat(project.run("plan").err()).contains("ATT-0707");
     assertThat(rabbit.at("vhosts/theirs", "description")).isEqualTo("\"by hand\"");
     project.adopts("Vhost", "theirs", "theirs");
@@ -90,7 +91,7 @@ class RabbitVhostTest {
 
   @Test
   void whatIsNoLongerDeclaredIsPrunedAndNothingElseIs() {
-    RabbitProject both = declaring("one", "name: one").with("Vhost", "name: two", "name: two");
+    LivePackProject both = declaring("one", "name: one").with("Vhost", "name: two", "name: two");
     both.applies();
     rabbit.put("vhosts/foreign", "{}");
     declaring("two", "name: two").applies();
@@ -101,7 +102,7 @@ class RabbitVhostTest {
 
   @Test
   void aNameMayBeOdd() {
-    RabbitProject project =
+    LivePackProject project =
         declaring("odd", "name: \"/x y%\", description: a")
             .with("Queue", "name: odd, parent: Vhost/odd", "name: \"a/ ?#%2Fä\\\"+;\"");
     project.applies();
@@ -120,7 +121,7 @@ class RabbitVhostTest {
 
   @Test
   void theEndOfTheProjectIsTheEndOfWhatItMade() {
-    RabbitProject project =
+    LivePackProject project =
         declaring("ended", "name: ended").with("Queue", "name: q, parent: Vhost/ended", "name: q");
     project.applies();
     project.destroys();

@@ -1,6 +1,7 @@
 package dev.attune.applier.check;
 
 import dev.attune.applier.state.ChangeMessages;
+import dev.attune.applier.state.Outages;
 import dev.attune.applier.state.RunObjects;
 import dev.attune.applier.state.RunRecords;
 import dev.attune.apply.ApplyRequest;
@@ -18,6 +19,7 @@ import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Objects as they are right before they are written: they must be what the plan knew. */
 public final class FreshObject {
@@ -27,18 +29,21 @@ public final class FreshObject {
   private final Preconditions preconditions;
   private final ObjectReader objectReader;
   private final SideEffects sideEffects;
+  private final Outages outages;
 
   public FreshObject(
       ApplyRequest request,
       RunRecords runRecords,
       RunObjects runObjects,
-      Preconditions preconditions) {
+      Preconditions preconditions,
+      Outages outages) {
     this.plan = request.plan();
     this.runRecords = runRecords;
     this.runObjects = runObjects;
     this.preconditions = preconditions;
     this.objectReader = new ObjectReader(request, runRecords);
     this.sideEffects = new SideEffects(request, runRecords);
+    this.outages = outages;
   }
 
   /** The object of a change that needs one. */
@@ -56,7 +61,9 @@ public final class FreshObject {
     if (own.isPresent() && nodeChange.action() != Action.DELETE) {
       return own;
     }
-    return switch (objectReader.read(before, checkedChange.schema(), config)) {
+    Supplier<ObjectReader.Read> question =
+        () -> objectReader.read(before, checkedChange.schema(), config);
+    return switch (answer(nodeChange, question, before)) {
       case ObjectReader.Read.Gone _ -> Optional.empty();
       case ObjectReader.Read.Unclear(var failure) ->
           throw Refusal.failed(ChangeMessages.failed(nodeChange, failure, before.value()));
@@ -67,6 +74,12 @@ public final class FreshObject {
         yield Optional.of(now);
       }
     };
+  }
+
+  /** Asks again while the provider cannot be reached. */
+  private ObjectReader.Read answer(
+      NodeChange nodeChange, Supplier<ObjectReader.Read> question, Observed about) throws Refusal {
+    return outages.answer(nodeChange, question, ObjectReader.Read::failure, about.value());
   }
 
   private boolean isSame(
@@ -98,14 +111,15 @@ public final class FreshObject {
   }
 
   /** How much it is protected by what it lives in. */
-  public ProtectionLevel protectionAround(CheckedChange checkedChange, Observed live)
-      throws Refusal {
+  public ProtectionLevel protectionAround(
+      CheckedChange checkedChange, NodeChange nodeChange, Observed live) throws Refusal {
     return preconditions
         .parentProtection()
         .now(
             checkedChange.change().identity(),
             ObjectId.of(live),
             checkedChange.schema(),
-            objectReader);
+            objectReader,
+            question -> answer(nodeChange, question, live));
   }
 }

@@ -14,6 +14,7 @@ import dev.attune.provider.Result;
 import dev.attune.schema.Schema;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
+import java.util.Optional;
 
 /** Reads an object once more. */
 public final class ObjectReader {
@@ -28,7 +29,12 @@ public final class ObjectReader {
     record Gone() implements Read {}
 
     /** Nobody can tell, and why. */
-    record Unclear(Failure failure) implements Read {}
+    record Unclear(Failure why) implements Read {}
+
+    /** Why nobody can tell, if so. */
+    default Optional<Failure> failure() {
+      return this instanceof Unclear(Failure why) ? Optional.of(why) : Optional.empty();
+    }
   }
 
   public ObjectReader(ApplyRequest request, RunRecords runRecords) {

@@ -8,6 +8,7 @@ import dev.attune.manifest.Identity;
 import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
+import dev.attune.observe.UnclearPlace;
 import dev.attune.schema.Schema;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
@@ -15,14 +16,25 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /** How much objects are protected by what they live in: the strictest of all around them. */
 public final class ParentProtection {
   private final ApplyRequest request;
   private final ObjectFinder objectFinder;
   private final Set<ObjectId> unprotected = new HashSet<>();
-  private final Map<ObjectId, ObjectReader.Read> looks = new ConcurrentHashMap<>();
+  private final Map<ObjectId, CompletableFuture<ObjectReader.Read>> looks =
+      new ConcurrentHashMap<>();
+
+  /** What a question gives, asked again while nobody can be reached. */
+  interface Patience {
+    ObjectReader.Read answer(Supplier<ObjectReader.Read> question) throws Refusal;
+  }
+
+  /** How a parent is read as it is now. */
+  private record FreshLook(ObjectReader objectReader, Patience patience) {}
 
   ParentProtection(ApplyRequest request, ObjectFinder objectFinder) {
     this.request = request;
@@ -40,16 +52,21 @@ public final class ParentProtection {
   }
 
   /** As it is now. */
-  ProtectionLevel now(Identity identity, ObjectId object, Schema schema, ObjectReader objectReader)
+  ProtectionLevel now(
+      Identity identity,
+      ObjectId object,
+      Schema schema,
+      ObjectReader objectReader,
+      Patience patience)
       throws Refusal {
-    return around(identity, object, schema, Optional.of(objectReader));
+    return around(identity, object, schema, Optional.of(new FreshLook(objectReader, patience)));
   }
 
   private ProtectionLevel around(
-      Identity identity, ObjectId object, Schema schema, Optional<ObjectReader> objectReader)
+      Identity identity, ObjectId object, Schema schema, Optional<FreshLook> freshLook)
       throws Refusal {
     ProtectionLevel strictest = ProtectionLevel.NONE;
-    Optional<ObjectId> around = object.around(schema);
+    Optional<ObjectId> around = parent(identity, object, schema);
     while (around.isPresent()) {
       ObjectId id = around.get();
       Schema kind =
@@ -66,24 +83,31 @@ public final class ParentProtection {
           kind.labels().isPresent()
               ? objectFinder.object(identity, id, kind, MapValue.EMPTY)
               : Optional.empty();
-      if (objectReader.isPresent() && parent.isPresent()) {
-        parent = now(identity, parent.get(), kind, objectReader.get());
+      if (freshLook.isPresent() && parent.isPresent()) {
+        parent = now(identity, parent.get(), kind, freshLook.get());
       }
       strictest = strictest.strictest(level(parent, id));
-      around = id.around(kind);
+      around = parent(identity, id, kind);
     }
     return strictest;
   }
 
-  /** One look a run: many objects can live in one. */
-  private Optional<Observed> now(
-      Identity identity, Observed parent, Schema kind, ObjectReader objectReader) throws Refusal {
-    ObjectReader.Read look =
-        looks.computeIfAbsent(
-            ObjectId.of(parent), _ -> objectReader.read(parent, kind, MapValue.EMPTY));
-    if (look instanceof ObjectReader.Read.Unclear) {
-      looks.remove(ObjectId.of(parent), look);
+  /** Whoever cannot tell what is around an object cannot tell that it is not protected. */
+  private static Optional<ObjectId> parent(Identity identity, ObjectId object, Schema schema)
+      throws Refusal {
+    if (object.isPlacedUnclearly(schema)) {
+      throw Refusal.failed(
+          Diagnostic.error(ApplyCode.FAILED, UnclearPlace.message(identity, schema))
+              .hint(UnclearPlace.hint(identity)));
     }
+    return object.around(schema);
+  }
+
+  private Optional<Observed> now(
+      Identity identity, Observed parent, Schema kind, FreshLook freshLook) throws Refusal {
+    ObjectReader objectReader = freshLook.objectReader();
+    ObjectReader.Read look =
+        freshLook.patience().answer(() -> sharedLook(parent, kind, objectReader));
     return switch (look) {
       case ObjectReader.Read.There(Observed now) -> Optional.of(now);
       case ObjectReader.Read.Gone _ -> Optional.empty();
@@ -93,6 +117,28 @@ public final class ParentProtection {
                   ApplyCode.FAILED,
                   "cannot read the parent of " + identity + ": " + failure.message()));
     };
+  }
+
+  /** One look a run that tells: many objects can live in one, and all wait for the first look. */
+  private ObjectReader.Read sharedLook(Observed parent, Schema kind, ObjectReader objectReader) {
+    ObjectId id = ObjectId.of(parent);
+    CompletableFuture<ObjectReader.Read> ours = new CompletableFuture<>();
+    CompletableFuture<ObjectReader.Read> first = looks.putIfAbsent(id, ours);
+    if (first != null) {
+      return first.join();
+    }
+    try {
+      ObjectReader.Read read = objectReader.read(parent, kind, MapValue.EMPTY);
+      if (read.failure().isPresent()) {
+        looks.remove(id, ours);
+      }
+      ours.complete(read);
+      return read;
+    } catch (RuntimeException | Error bug) {
+      looks.remove(id, ours);
+      ours.completeExceptionally(bug);
+      throw bug;
+    }
   }
 
   private ProtectionLevel level(Optional<Observed> parent, ObjectId id) {

@@ -186,6 +186,15 @@ public final class JournalGate {
     return open && mayWrite();
   }
 
+  /**
+   * A create will not be carried out any more: its doubt, if there is one, ends with that.
+   *
+   * @param ended the same with the deadline that has come
+   */
+  public void ended(Intent ended) {
+    running.replace(ended.id(), ended);
+  }
+
   /** When a create that nobody waits for any more is made at the latest. */
   public static Instant deadline(Instant now) {
     return now.plus(LONGEST_REQUEST).truncatedTo(ChronoUnit.SECONDS);

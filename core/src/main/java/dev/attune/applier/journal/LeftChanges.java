@@ -24,6 +24,7 @@ import java.util.stream.Collectors;
  * @param answers those of which writes were answered before, by their ids
  */
 public record LeftChanges(Set<String> unanswered, Map<String, List<Answer>> answers) {
+  public static final String FORGET_AGAIN = "run the same command again, which lets it go";
 
   /**
    * What the journal knows of one write of a change, on one node.
@@ -71,14 +72,15 @@ public record LeftChanges(Set<String> unanswered, Map<String, List<Answer>> answ
     return providerWarnings.placed(last.nodeChange(), result);
   }
 
-  private static ChangeResult halfLetGo(NodeChange nodeChange) {
+  /** Its labels are off, and it is still on record. */
+  public static ChangeResult halfLetGo(NodeChange nodeChange) {
     return new ChangeResult.Failed(
         Diagnostic.error(
                 ApplyCode.FAILED,
                 nodeChange.displayName()
                     + " was not forgotten: Attune was stopped after the write that takes its"
                     + " labels off")
-            .hint("run the same command again, which lets it go"),
+            .hint(FORGET_AGAIN),
         true);
   }
 

@@ -4,9 +4,11 @@ import dev.attune.apply.Capacity;
 import dev.attune.apply.NodeChange;
 import dev.attune.plan.Change;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Changes that may begin, and how many of each provider run; for one thread alone. */
@@ -15,6 +17,7 @@ final class ReadyQueues {
   private final Capacity capacity;
   private final Map<List<String>, NavigableSet<Integer>> waiting = new HashMap<>();
   private final Map<String, Integer> running = new HashMap<>();
+  private final Set<String> paused = new HashSet<>();
 
   ReadyQueues(List<Change> changes, Capacity capacity) {
     this.changes = changes;
@@ -51,10 +54,11 @@ final class ReadyQueues {
     return number;
   }
 
-  /** The first of those that may begin, whether there is room for them or not. */
+  /** The first of those that may begin as soon as there is room for them. */
   List<Integer> first(int most) {
-    return waiting.values().stream()
-        .flatMap(queue -> queue.stream().limit(most))
+    return waiting.entrySet().stream()
+        .filter(each -> each.getKey().stream().noneMatch(paused::contains))
+        .flatMap(each -> each.getValue().stream().limit(most))
         .sorted()
         .limit(most)
         .toList();
@@ -65,8 +69,22 @@ final class ReadyQueues {
     waiting.getOrDefault(providers(number), new TreeSet<>()).remove(number);
   }
 
+  /** Nothing begins at this provider until it is resumed. */
+  void pause(String provider) {
+    paused.add(provider);
+  }
+
+  void resume(String provider) {
+    paused.remove(provider);
+  }
+
+  /** Whether a change would need a provider at which nothing begins. */
+  boolean isPaused(int number) {
+    return providers(number).stream().anyMatch(paused::contains);
+  }
+
   private boolean hasRoom(String provider) {
-    return running.getOrDefault(provider, 0) < capacity.of(provider);
+    return !paused.contains(provider) && running.getOrDefault(provider, 0) < capacity.of(provider);
   }
 
   void end(int number) {

@@ -1,9 +1,11 @@
 package dev.attune.applier.schedule;
 
+import dev.attune.applier.state.Outages;
 import dev.attune.applier.state.ProviderWarnings;
 import dev.attune.apply.ApplyCode;
 import dev.attune.apply.Capacity;
 import dev.attune.apply.ChangeResult;
+import dev.attune.apply.Outage;
 import dev.attune.apply.PreparedChange;
 import dev.attune.apply.Progress;
 import dev.attune.apply.StopSignal;
@@ -32,26 +34,13 @@ import org.jspecify.annotations.Nullable;
  * that nobody's turn is spent on waiting for the disk.
  */
 public final class Scheduler {
-  /** What wakes the one who decides. */
-  private sealed interface Event {
-    /** A change asks nothing more of the remote system, and has only to be recorded. */
-    record Answered(int number) implements Event {}
-
-    /** A change came to its end. */
-    record Ended(int number, ChangeResult result) implements Event {}
-
-    /** The code that ran a change is broken. */
-    record Broken(int number, Throwable bug) implements Event {}
-
-    /** Somebody asked to stop. */
-    record Asked() implements Event {}
-  }
-
   private final List<Change> changes;
   private final Capacity capacity;
   private final StopSignal stopSignal;
   private final Progress progress;
   private final ProviderWarnings providerWarnings;
+  private final Outages outages;
+  private final Map<String, Integer> numbers;
   private final @Nullable ChangeResult[] results;
   private final int[] open;
   private final List<List<Integer>> waiting;
@@ -62,29 +51,38 @@ public final class Scheduler {
   /** Those that are answered and not recorded yet: they take nobody's room. */
   private final Set<Integer> ending = new HashSet<>();
 
+  /** Those that wait for their provider: they take room there, and nowhere else. */
+  private final Set<Integer> resting = new HashSet<>();
+
+  /** Those of them that could go on if there were room. */
+  private final Deque<Event.Returns> returning = new ArrayDeque<>();
+
   /** Those that wait for their turn, which comes or does not. */
   private final Map<Integer, CompletableFuture<Boolean>> early = new HashMap<>();
 
   /**
    * @param changes each after those it waits for
    * @param providerWarnings knows of each change that ran what was said beside its result
+   * @param outages knows which providers cannot be reached
    */
   public Scheduler(
       List<Change> changes,
       Capacity capacity,
       StopSignal stopSignal,
       Progress progress,
-      ProviderWarnings providerWarnings) {
+      ProviderWarnings providerWarnings,
+      Outages outages) {
     this.changes = changes;
     this.capacity = capacity;
     this.stopSignal = stopSignal;
     this.progress = progress;
     this.providerWarnings = providerWarnings;
+    this.outages = outages;
     this.readyQueues = new ReadyQueues(changes, capacity);
     this.results = new ChangeResult[changes.size()];
     this.open = new int[changes.size()];
     this.waiting = new ArrayList<>(changes.size());
-    Map<String, Integer> numbers = HashMap.newHashMap(changes.size());
+    this.numbers = HashMap.newHashMap(changes.size());
     for (int i = 0; i < changes.size(); i++) {
       numbers.put(changes.get(i).id(), i);
       waiting.add(new ArrayList<>(0));
@@ -110,6 +108,7 @@ public final class Scheduler {
       Function<Change, PreparedChange> task,
       Supplier<Function<Change, ChangeResult>> leave) {
     stopSignal.onAsk(() -> events.add(new Event.Asked()));
+    outages.tell(new OutageEvents(events, numbers));
     // All of them before any is told: what one would block may be decided, too.
     for (int i = 0; i < changes.size(); i++) {
       results[i] = decided.get(changes.get(i).id());
@@ -126,11 +125,15 @@ public final class Scheduler {
       }
     }
     start(task);
-    while (!(now.isEmpty() && ending.isEmpty() && early.isEmpty()) && !stopSignal.isUrgent()) {
+    while (hasWork() && !stopSignal.isUrgent()) {
       hear(next());
       start(task);
     }
     return collected(leave.get());
+  }
+
+  private boolean hasWork() {
+    return !(now.isEmpty() && resting.isEmpty() && ending.isEmpty() && early.isEmpty());
   }
 
   private void hear(Event event) {
@@ -153,6 +156,28 @@ public final class Scheduler {
         finish(number, broken(number, bug));
       }
       case Event.Asked _ -> {}
+      case Event.News(Outage outage) -> hear(outage);
+      case Event.Paused(String provider) -> readyQueues.pause(provider);
+      case Event.Resumed(String provider) -> readyQueues.resume(provider);
+      case Event.Rests(int number) -> {
+        if (now.remove(number)) {
+          resting.add(number);
+        }
+      }
+      case Event.Returns returns -> returning.add(returns);
+    }
+  }
+
+  /** What cannot begin any more is not kept waiting for it. */
+  private void hear(Outage outage) {
+    progress.outage(outage);
+    if (outage.state() == Outage.State.GIVEN_UP) {
+      readyQueues.pause(outage.provider());
+      early.forEach((number, turn) -> {
+        if (readyQueues.isPaused(number)) {
+          turn.complete(false);
+        }
+      });
     }
   }
 
@@ -174,7 +199,7 @@ public final class Scheduler {
   }
 
   private void leave(int number) {
-    if (now.remove(number)) {
+    if (now.remove(number) || resting.remove(number)) {
       readyQueues.end(number);
     } else if (early.remove(number) != null) {
       readyQueues.remove(number);
@@ -186,8 +211,10 @@ public final class Scheduler {
   private void start(Function<Change, PreparedChange> task) {
     if (stopSignal.isAsked()) {
       early.values().forEach(turn -> turn.complete(false));
+      letReturn(returning.size());
       return;
     }
+    letReturn(capacity.overall() - now.size());
     int number = now.size() < capacity.overall() ? readyQueues.begin() : -1;
     while (number >= 0) {
       now.add(number);
@@ -198,6 +225,17 @@ public final class Scheduler {
     }
     for (int soon : readyQueues.first(capacity.overall())) {
       early.computeIfAbsent(soon, _ -> begin(soon, task));
+    }
+  }
+
+  /** Those that have begun come before those that have not. */
+  private void letReturn(int most) {
+    for (int i = 0; i < most && !returning.isEmpty(); i++) {
+      Event.Returns next = returning.removeFirst();
+      if (resting.remove(next.number())) {
+        now.add(next.number());
+      }
+      next.place().complete(true);
     }
   }
 
@@ -255,6 +293,7 @@ public final class Scheduler {
     for (Event event = events.poll(); event != null; event = events.poll()) {
       hear(event);
     }
+    letReturn(returning.size());
     List<ChangeResult> all = new ArrayList<>(results.length);
     for (int i = 0; i < results.length; i++) {
       ChangeResult result = results[i];
@@ -266,7 +305,7 @@ public final class Scheduler {
   }
 
   private boolean isBegun(int number) {
-    return now.contains(number) || ending.contains(number);
+    return now.contains(number) || resting.contains(number) || ending.contains(number);
   }
 
   /** Only where it happened: what a bug has to say may quote a secret. */

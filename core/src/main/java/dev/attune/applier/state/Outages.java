@@ -3,6 +3,8 @@ package dev.attune.applier.state;
 import dev.attune.apply.ApplyCode;
 import dev.attune.apply.ChangeResult;
 import dev.attune.apply.NodeChange;
+import dev.attune.apply.Outage;
+import dev.attune.apply.Refusal;
 import dev.attune.apply.StopSignal;
 import dev.attune.apply.TimeSource;
 import dev.attune.diagnostic.Diagnostic;
@@ -11,52 +13,30 @@ import dev.attune.provider.guard.SecretRedactor;
 import dev.attune.value.Value;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
- * Provider instances that cannot be reached. After two writes in a row that were never sent an
+ * Provider instances that cannot be reached. After two requests in a row that were never sent an
  * instance is paused: one change asks again, now and then, and nothing else begins there until it
  * is reached or the patience is over.
  */
 public final class Outages {
   private static final int ENOUGH = 2;
-  private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
-  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
 
   private final TimeSource timeSource;
   private final StopSignal stopSignal;
   private final Duration patience;
-  private final Map<String, Outage> byInstance = new HashMap<>();
-
-  /** One change asks again, and others wait for the end of that. */
-  private record Probe(Thread thread, CountDownLatch end) {}
-
-  /** Since an instance was reached for the last time. */
-  private static final class Outage {
-    private final Instant since;
-    private int failures;
-    private Duration paused = Duration.ZERO;
-    private Optional<Probe> probe = Optional.empty();
-    private boolean isOver;
-    private boolean isTold;
-
-    Outage(Instant since) {
-      this.since = since;
-    }
-
-    boolean isProbedByAnother() {
-      return probe.filter(one -> !one.thread().equals(Thread.currentThread())).isPresent();
-    }
-
-    void endProbe() {
-      probe.ifPresent(one -> one.end().countDown());
-      probe = Optional.empty();
-    }
-  }
+  private final Map<String, Silence> byInstance = new TreeMap<>();
+  private final List<Outage> ended = new ArrayList<>();
+  private OutageListener listener = OutageListener.NONE;
 
   public Outages(TimeSource timeSource, StopSignal stopSignal, Duration patience) {
     this.timeSource = timeSource;
@@ -64,76 +44,124 @@ public final class Outages {
     this.patience = patience;
   }
 
+  /** From now on this one is told. */
+  public synchronized void tell(OutageListener other) {
+    listener = other;
+  }
+
+  /** All that people were told of, as it stands. */
+  public synchronized List<Outage> all() {
+    Stream<Outage> open =
+        byInstance.values().stream()
+            .filter(silence -> silence.isNews)
+            .map(silence ->
+                outage(silence, silence.isOver ? Outage.State.GIVEN_UP : Outage.State.DOWN));
+    return Stream.concat(ended.stream(), open).toList();
+  }
+
+  private Outage outage(Silence silence, Outage.State state) {
+    return silence.outage(timeSource.now(), state);
+  }
+
   /** Whether a change may begin there; waits while another finds that out. */
-  public boolean mayBegin(String instance) {
-    while (true) {
-      CountDownLatch end;
-      synchronized (this) {
-        Outage outage = byInstance.get(instance);
-        if (outage == null || !outage.isProbedByAnother()) {
-          return outage == null || !outage.isOver;
-        }
-        end = outage.probe.orElseThrow().end();
-      }
-      if (!stopSignal.waits(new LatchWait(end), Duration.ZERO)) {
+  public boolean mayBegin(NodeChange nodeChange) {
+    Optional<CountDownLatch> end = endOfOthersProbe(nodeChange);
+    if (end.isEmpty()) {
+      return !isOver(nodeChange);
+    }
+    listener().rests(nodeChange.change());
+    while (end.isPresent()) {
+      if (!stopSignal.waits(new LatchWait(end.get()), Duration.ZERO)) {
         return false;
       }
+      end = endOfOthersProbe(nodeChange);
     }
+    if (isOver(nodeChange)) {
+      return false;
+    }
+    listener().returns(nodeChange.change());
+    return !stopSignal.isAsked() && mayBegin(nodeChange);
+  }
+
+  private synchronized OutageListener listener() {
+    return listener;
+  }
+
+  private synchronized Optional<CountDownLatch> endOfOthersProbe(NodeChange nodeChange) {
+    return Optional.ofNullable(byInstance.get(nodeChange.provider()))
+        .flatMap(Silence::endOfOthersProbe);
+  }
+
+  private synchronized boolean isOver(NodeChange nodeChange) {
+    return Optional.ofNullable(byInstance.get(nodeChange.provider()))
+        .filter(silence -> silence.isOver)
+        .isPresent();
   }
 
   /** Somebody answered there. */
-  public synchronized void reached(String instance) {
-    Outage outage = byInstance.remove(instance);
-    if (outage != null) {
-      outage.endProbe();
+  public synchronized void reached(NodeChange nodeChange) {
+    Silence silence = byInstance.remove(nodeChange.provider());
+    if (silence == null) {
+      return;
     }
+    if (silence.isNews) {
+      Outage back = outage(silence, Outage.State.BACK);
+      ended.add(back);
+      listener.news(back);
+      listener.resumed(nodeChange.provider());
+    }
+    silence.endProbe();
   }
 
   /** Whoever asked again there does so no more. */
-  public synchronized void leave(String instance) {
-    Outage outage = byInstance.get(instance);
-    if (outage != null && !outage.isProbedByAnother()) {
-      outage.endProbe();
+  public synchronized void leave(NodeChange nodeChange) {
+    Silence silence = byInstance.get(nodeChange.provider());
+    if (silence != null && silence.isProbedByUs()) {
+      silence.endProbe();
+      listener.resumed(nodeChange.provider());
     }
   }
 
-  /** A write was not sent: whether to ask again, after a while. */
-  public boolean again(String instance) {
-    Optional<Duration> pause = failed(instance);
+  /** A request was not sent: whether to ask again, after a while. */
+  public boolean again(NodeChange nodeChange, Failure failure, Value... mayHoldSecrets) {
+    Optional<Duration> pause = failed(nodeChange, failure, mayHoldSecrets);
     if (pause.isEmpty()) {
-      return mayBegin(instance);
+      return mayBegin(nodeChange);
     }
     return pause.get().isPositive() && stopSignal.waits(timeSource, pause.get());
   }
 
   /** How long to wait; none if another waits for all. */
-  private synchronized Optional<Duration> failed(String instance) {
-    Outage outage = byInstance.computeIfAbsent(instance, _ -> new Outage(timeSource.now()));
-    if (outage.isOver || outage.isProbedByAnother()) {
+  private synchronized Optional<Duration> failed(
+      NodeChange nodeChange, Failure failure, Value... mayHoldSecrets) {
+    Silence silence =
+        byInstance.computeIfAbsent(
+            nodeChange.provider(), name -> new Silence(name, timeSource.now()));
+    if (silence.isOver || silence.endOfOthersProbe().isPresent()) {
       return Optional.empty();
     }
-    outage.failures++;
-    if (outage.failures >= ENOUGH && outage.probe.isEmpty()) {
-      outage.probe = Optional.of(new Probe(Thread.currentThread(), new CountDownLatch(1)));
+    String why = SecretRedactor.about(mayHoldSecrets).clean(failure.message());
+    if (silence.failed(why) >= ENOUGH && !silence.isProbed()) {
+      probe(nodeChange, silence);
     }
-    Duration pause = pause(outage);
-    outage.paused = outage.paused.plus(pause);
+    Duration pause = silence.pause(timeSource.now(), timeSource.chance(), patience);
     if (!pause.isPositive()) {
-      outage.isOver = true;
-      outage.endProbe();
+      silence.isOver = true;
+      silence.isNews = true;
+      listener.news(outage(silence, Outage.State.GIVEN_UP));
+      silence.endProbe();
     }
     return Optional.of(pause);
   }
 
-  /** None left if the patience is over, by the clock or, if that stands still, by our pauses. */
-  private Duration pause(Outage outage) {
-    Duration passed = Duration.between(outage.since, timeSource.now());
-    Duration spent = passed.compareTo(outage.paused) > 0 ? passed : outage.paused;
-    Duration left = patience.minus(spent);
-    long doubled = FIRST_PAUSE.toMillis() << Math.min(outage.failures - 1, 20);
-    long most = Math.min(doubled, LONGEST_PAUSE.toMillis());
-    Duration back = Duration.ofMillis((long) (most * (0.5 + timeSource.chance() / 2)));
-    return back.compareTo(left) < 0 ? back : left;
+  private void probe(NodeChange nodeChange, Silence silence) {
+    silence.beginProbe();
+    listener.paused(nodeChange.provider());
+    listener.rests(nodeChange.change()); // Its few questions need no place of their own.
+    if (!silence.isNews) {
+      silence.isNews = true;
+      listener.news(outage(silence, Outage.State.DOWN));
+    }
   }
 
   /** A wait that others end. */
@@ -154,24 +182,59 @@ public final class Outages {
     }
   }
 
+  /**
+   * What a question before a write gives, asked again while nobody can be reached.
+   *
+   * @param failure why there is no answer, if so
+   */
+  public <T> T answer(
+      NodeChange nodeChange,
+      Supplier<T> question,
+      Function<T, Optional<Failure>> failure,
+      Value... mayHoldSecrets)
+      throws Refusal {
+    T answer = question.get();
+    Optional<Failure> unsent = failure.apply(answer).filter(Failure::isUnsent);
+    if (unsent.isEmpty()) {
+      return answer; // Which may not have asked anybody, and so says nothing of an outage.
+    }
+    try {
+      while (true) {
+        if (!again(nodeChange, unsent.get(), mayHoldSecrets)) {
+          throw Refusal.of(
+              ChangeMessages.failed(nodeChange, unsent.get(), mayHoldSecrets),
+              result(nodeChange, unsent.get(), mayHoldSecrets));
+        }
+        answer = question.get();
+        unsent = failure.apply(answer).filter(Failure::isUnsent);
+        if (unsent.isEmpty()) {
+          reached(nodeChange);
+          return answer;
+        }
+      }
+    } finally {
+      leave(nodeChange);
+    }
+  }
+
   /** What became of a change that was not sent: one of them says for all what is down. */
   public synchronized ChangeResult result(
       NodeChange nodeChange, Failure failure, Value... mayHoldSecrets) {
-    Outage outage = byInstance.get(nodeChange.provider());
-    if (outage == null || !outage.isOver) {
+    Silence silence = byInstance.get(nodeChange.provider());
+    if (silence == null || !silence.isOver) {
       return new ChangeResult.Failed(ChangeMessages.failed(nodeChange, failure, mayHoldSecrets));
     }
-    if (outage.isTold) {
+    if (silence.isReported) {
       return new ChangeResult.NotStarted();
     }
-    outage.isTold = true;
+    silence.isReported = true;
     Diagnostic down =
         Diagnostic.error(
                 ApplyCode.DOWN,
                 "'"
                     + nodeChange.provider()
                     + "' has been down since "
-                    + outage.since.truncatedTo(ChronoUnit.SECONDS)
+                    + silence.since()
                     + ", so nothing more was begun there: "
                     + failure.message())
             .hint("apply again when it can be reached; --patience says how long Attune asks again");

@@ -71,17 +71,18 @@ public final class ChangeExecutor {
       RunChecks runChecks,
       JournalGate journalGate,
       IntentBuilder intentBuilder,
-      ProviderWarnings providerWarnings) {
+      ProviderWarnings providerWarnings,
+      Outages outages) {
     RunObjects runObjects = runChecks.objects();
     Preconditions preconditions = runChecks.preconditions();
     this.runRecords = new RunRecords(request.store());
     this.targets = runChecks.targets();
-    this.freshObject = new FreshObject(request, runRecords, runObjects, preconditions);
+    this.freshObject = new FreshObject(request, runRecords, runObjects, preconditions, outages);
     this.writeBuilder = new WriteBuilder(request, targets, providerWarnings);
     this.remainingUpdate = new RemainingUpdate(request);
     this.intentBuilder = intentBuilder;
     this.providerWarnings = providerWarnings;
-    this.outages = new Outages(request.timeSource(), request.stop(), request.patience());
+    this.outages = outages;
     OutcomeRecorder outcomeRecorder =
         new OutcomeRecorder(
             request, journalGate, runRecords, runObjects, providerWarnings, outages);
@@ -150,7 +151,7 @@ public final class ChangeExecutor {
   }
 
   private ChangeResult run(CheckedChange checkedChange, NodeChange nodeChange) {
-    if (!outages.mayBegin(nodeChange.provider())) {
+    if (!outages.mayBegin(nodeChange)) {
       return new ChangeResult.NotStarted();
     }
     try {
@@ -220,7 +221,7 @@ public final class ChangeExecutor {
                 writeBuilder.provider(nodeChange), schema, config, live, planned, record));
     if (left == Left.FIELDS
         && (protection.forbidsChanges()
-            || freshObject.protectionAround(checkedChange, live).forbidsChanges())) {
+            || freshObject.protectionAround(checkedChange, nodeChange, live).forbidsChanges())) {
       throw ChangeMessages.isProtected(nodeChange);
     }
     Optional<String> hash = ConfigHash.of(schema, config);

@@ -95,7 +95,7 @@ final class CreateWrite {
     return new PreparedChange() {
       @Override
       public ChangeResult run(Runnable answered) {
-        if (!outcomeRecorder.outages().mayBegin(createRequest.nodeChange().provider())) {
+        if (!outcomeRecorder.outages().mayBegin(createRequest.nodeChange())) {
           return withdraw();
         }
         Duration waited = Duration.between(since, request.timeSource().now());
@@ -179,8 +179,18 @@ final class CreateWrite {
     Optional<Candidates> candidates =
         Candidates.isRecognizable(intent, createRequest.schema())
             ? Optional.empty()
-            : Candidates.of(
-                request.labels(), intent, createRequest.provider(), createRequest.schema());
+            : outcomeRecorder
+                .outages()
+                .answer(
+                    createRequest.nodeChange(),
+                    () ->
+                        Candidates.of(
+                            request.labels(),
+                            intent,
+                            createRequest.provider(),
+                            createRequest.schema()),
+                    all -> all.flatMap(Candidates::failure),
+                    createRequest.write().config());
     Optional<Failure> failure =
         candidates.flatMap(Candidates::failure).filter(why -> !(why instanceof Failure.NotFound));
     if (failure.isPresent()) {
@@ -198,9 +208,10 @@ final class CreateWrite {
         providerWarnings.from(
             nodeChange,
             retryLoop.make(
-                nodeChange.provider(),
+                nodeChange,
                 () -> createRequest.provider().create(createRequest.location(), write, id),
-                failure -> next(failure, sent)),
+                failure -> next(failure, sent),
+                write.config()),
             write.config());
     return made(sent.get(), result, answered);
   }
@@ -224,6 +235,8 @@ final class CreateWrite {
       return outcomeRecorder.unsent(nodeChange, createRequest.intent(), failure, write.config());
     }
     return switch (failure) {
+      case Failure.InDoubt(String _, boolean _, boolean isOver) when isOver ->
+          afterSearch(ended(createRequest), failure);
       case Failure.InDoubt _, Failure.Unavailable _, Failure.Throttled _ ->
           afterSearch(createRequest, failure);
       case Failure.Rejected _,
@@ -233,6 +246,14 @@ final class CreateWrite {
           Failure.Failed _ ->
           nothing(createRequest, failure);
     };
+  }
+
+  /** The same, of which no more will come: whoever looks now sees all that it ever made. */
+  private CreateRequest ended(CreateRequest createRequest) {
+    Instant now = request.timeSource().now().truncatedTo(ChronoUnit.MILLIS);
+    CreateRequest ended = createRequest.as(createRequest.intent().within(now));
+    journalGate.ended(ended.intent());
+    return ended;
   }
 
   /** What was there before cannot be half made: it is only not as it was to be. */
@@ -348,7 +369,7 @@ final class CreateWrite {
   }
 
   private static boolean isUnderWay(Failure failure) {
-    return failure instanceof Failure.InDoubt(String _, boolean underWay) && underWay;
+    return failure instanceof Failure.InDoubt(String _, boolean underWay, boolean _) && underWay;
   }
 
   /** What is there in the end; whoever was turned away need not wait for what may still show up. */

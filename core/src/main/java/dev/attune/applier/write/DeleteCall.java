@@ -80,7 +80,7 @@ final class DeleteCall {
       NodeChange nodeChange, Observed live, Supplier<Result> call, Function<Failure, Next> next) {
     Result result =
         providerWarnings.from(
-            nodeChange, retryLoop.make(nodeChange.provider(), call, next), live.value());
+            nodeChange, retryLoop.make(nodeChange, call, next, live.value()), live.value());
     return result.failure().filter(why -> !(why instanceof Failure.NotFound));
   }
 
@@ -105,7 +105,8 @@ final class DeleteCall {
       case ObjectReader.Read.Gone _ ->
           outcomeRecorder.gone(nodeChange, intent, new ChangeResult.Applied());
       case ObjectReader.Read.There _
-          when failure instanceof Failure.InDoubt(String _, boolean underWay) && underWay ->
+          when failure instanceof Failure.InDoubt(String _, boolean underWay, boolean _)
+              && underWay ->
           unread(nodeChange, intent, live, failure, "it may still be deleted");
       case ObjectReader.Read.There _ -> refused(nodeChange, intent, failure, live);
       case ObjectReader.Read.Unclear(Failure unclear) ->

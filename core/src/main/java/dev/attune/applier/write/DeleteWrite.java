@@ -57,7 +57,7 @@ final class DeleteWrite {
       return goneAlready(checkedChange, nodeChange);
     }
     if (freshObject.protection(live.get()).forbidsDeletes()
-        || freshObject.protectionAround(checkedChange, live.get()).forbidsDeletes()) {
+        || freshObject.protectionAround(checkedChange, nodeChange, live.get()).forbidsDeletes()) {
       throw ChangeMessages.isProtected(nodeChange);
     }
     LastApplied record =

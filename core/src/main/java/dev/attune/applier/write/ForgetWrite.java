@@ -2,12 +2,14 @@ package dev.attune.applier.write;
 
 import dev.attune.applier.check.FreshObject;
 import dev.attune.applier.journal.IntentBuilder;
+import dev.attune.applier.journal.LeftChanges;
 import dev.attune.applier.state.ChangeMessages;
 import dev.attune.applier.state.RunRecords;
 import dev.attune.apply.ChangeResult;
 import dev.attune.apply.CheckedChange;
 import dev.attune.apply.NodeChange;
 import dev.attune.apply.Refusal;
+import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.ProtectionLevel;
 import dev.attune.observe.Observed;
 import dev.attune.provider.Provider;
@@ -57,7 +59,8 @@ final class ForgetWrite {
       return deleteCall.forget(nodeChange, Optional.of(intent), new ChangeResult.Applied());
     }
     Optional<Observed> live = live(checkedChange, nodeChange);
-    if (live.isPresent() && unlabels) {
+    boolean writes = live.isPresent() && unlabels;
+    if (writes) {
       ChangeResult result =
           labelRemoval.run(checkedChange, nodeChange, provider, live.get(), record.get());
       if (!(result instanceof ChangeResult.Applied)) {
@@ -65,9 +68,28 @@ final class ForgetWrite {
       }
     }
     // What is gone or always there cannot be deleted: nobody need remember that it was let go.
-    return live.isEmpty() || schema.isAlwaysThere()
-        ? deleteCall.forget(nodeChange, Optional.of(intent), new ChangeResult.Applied())
-        : deleteCall.release(nodeChange, intent);
+    ChangeResult result =
+        live.isEmpty() || schema.isAlwaysThere()
+            ? deleteCall.forget(nodeChange, Optional.of(intent), new ChangeResult.Applied())
+            : deleteCall.release(nodeChange, intent);
+    return writes ? afterUnlabelling(nodeChange, result) : result;
+  }
+
+  /** Whatever comes of the record, the labels are off. */
+  private static ChangeResult afterUnlabelling(NodeChange nodeChange, ChangeResult result) {
+    return switch (result) {
+      case ChangeResult.Failed(Diagnostic why, boolean _) ->
+          new ChangeResult.Failed(
+              Diagnostic.error(
+                      why.code(),
+                      nodeChange.displayName()
+                          + " has lost Attune's labels and is still on record: "
+                          + why.message())
+                  .hint(LeftChanges.FORGET_AGAIN),
+              true);
+      case ChangeResult.NotStarted _ -> LeftChanges.halfLetGo(nodeChange);
+      default -> result;
+    };
   }
 
   private Optional<Observed> live(CheckedChange checkedChange, NodeChange nodeChange)

@@ -1,10 +1,12 @@
 package dev.attune.applier.write;
 
 import dev.attune.applier.state.Outages;
+import dev.attune.apply.NodeChange;
 import dev.attune.apply.StopSignal;
 import dev.attune.apply.TimeSource;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Result;
+import dev.attune.value.Value;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
@@ -44,27 +46,34 @@ final class RetryLoop {
   /**
    * The result of the last attempt.
    *
-   * @param instance the provider's name
    * @param next asked after each pause
    */
-  Result make(String instance, Supplier<Result> write, Function<Failure, Next> next) {
+  Result make(
+      NodeChange nodeChange,
+      Supplier<Result> write,
+      Function<Failure, Next> next,
+      Value... mayHoldSecrets) {
     try {
-      return made(instance, write, next);
+      return made(nodeChange, write, next, mayHoldSecrets);
     } finally {
-      outages.leave(instance);
+      outages.leave(nodeChange);
     }
   }
 
-  private Result made(String instance, Supplier<Result> write, Function<Failure, Next> next) {
+  private Result made(
+      NodeChange nodeChange,
+      Supplier<Result> write,
+      Function<Failure, Next> next,
+      Value... mayHoldSecrets) {
     Result result = write.get();
     int attempt = 1;
     while (attempt < MOST) {
       if (isUnsent(result)) {
-        if (!outages.again(instance)) {
+        if (!outages.again(nodeChange, result.failure().orElseThrow(), mayHoldSecrets)) {
           return result;
         }
       } else {
-        outages.reached(instance);
+        outages.reached(nodeChange);
         Optional<Duration> wish = result.failure().flatMap(RetryLoop::wish);
         if (wish.isEmpty() || result.instance().isPresent() || !pause(attempt, wish.get())) {
           return result;

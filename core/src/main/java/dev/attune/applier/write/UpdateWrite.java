@@ -64,9 +64,10 @@ final class UpdateWrite {
         providerWarnings.from(
             nodeChange,
             retryLoop.make(
-                nodeChange.provider(),
+                nodeChange,
                 () -> update.provider().update(live.location(), live.instance(), update.write()),
-                failure -> retryCheck.next(failure, live, update.schema(), update.declared())),
+                failure -> retryCheck.next(failure, live, update.schema(), update.declared()),
+                update.mayHoldSecrets()),
             update.mayHoldSecrets());
     if (result.failure().isEmpty() && result.instance().isPresent()) {
       return made(update, result.instance().get());
@@ -149,7 +150,7 @@ final class UpdateWrite {
   }
 
   private static boolean isUnderWay(Failure failure) {
-    return failure instanceof Failure.InDoubt(String _, boolean underWay) && underWay;
+    return failure instanceof Failure.InDoubt(String _, boolean underWay, boolean _) && underWay;
   }
 
   private ChangeResult unread(UpdateRequest update, Failure failure, String reason) {

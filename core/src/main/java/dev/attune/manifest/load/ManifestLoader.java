@@ -23,6 +23,9 @@ import java.util.Set;
 
 /** Reads sources into manifests: the entry of this package. */
 public final class ManifestLoader {
+  private static final String MANIFEST =
+      "a manifest is a map with apiVersion, kind, metadata and spec";
+
   private final Catalogue catalogue;
   private final Project project;
   private final Conversions conversions;
@@ -105,10 +108,12 @@ public final class ManifestLoader {
     if (CompactForm.isCompact(root, catalogue)) {
       return new CompactForm(document, catalogue, project).read(root);
     }
-    return noManifest(
-        document,
-        "the document is not a manifest",
-        "a manifest is a map with apiVersion, kind, metadata and spec");
+    return document.source().endsWith(".json")
+        ? noManifest(
+            document,
+            "the document is neither a manifest nor a plan",
+            MANIFEST + "; a plan, as attune plan --out writes it, has changes and execution_order")
+        : noManifest(document, "the document is not a manifest", MANIFEST);
   }
 
   private static DocumentResult noManifest(Document document, String message, String hint) {

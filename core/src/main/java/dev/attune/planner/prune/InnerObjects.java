@@ -1,13 +1,16 @@
 package dev.attune.planner.prune;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.manifest.Identity;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Observation.Look;
+import dev.attune.plan.Action;
 import dev.attune.plan.PlanCode;
 import dev.attune.plan.PlanRequest;
+import dev.attune.planner.resource.ResourcePlan;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
@@ -18,37 +21,62 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What lives in an object that is to be deleted, and that nobody recorded: it goes with it. */
-final class InnerObjects {
+public final class InnerObjects {
   private static final int MOST_NAMES = 10;
 
   private final PlanRequest request;
   private final Observation observation;
 
-  InnerObjects(PlanRequest request, Observation observation) {
+  public InnerObjects(PlanRequest request, Observation observation) {
     this.request = request;
     this.observation = observation;
   }
 
-  /** Names them; no plan has a change of what is not ours. */
-  List<Diagnostic> goingWith(List<Removal> removals) {
-    Set<ObjectId> told =
-        removals.stream()
-            .map(removal -> ObjectId.of(removal.observed()))
-            .collect(Collectors.toCollection(HashSet::new));
+  /**
+   * Names them; no plan has a change of what is not ours.
+   *
+   * @param declared what the plan speaks of anyway
+   */
+  public List<Diagnostic> goingWith(List<Removal> removals, List<ResourcePlan> declared) {
+    List<Going> going =
+        Stream.concat(
+                removals.stream().filter(Removal::isDeleted).map(Going::of),
+                declared.stream().flatMap(Going::of))
+            .toList();
+    if (going.isEmpty()) {
+      return List.of();
+    }
+    Set<ObjectId> told = new HashSet<>();
+    removals.forEach(removal -> told.add(ObjectId.of(removal.observed())));
+    declared.forEach(plan -> plan.observed().map(ObjectId::of).ifPresent(told::add));
     List<Diagnostic> found = new ArrayList<>();
-    for (Removal removal : removals) {
-      if (removal.isDeleted()) {
-        found.addAll(in(removal, removal.observed(), removal.schema(), told));
-      }
+    for (Going one : going) {
+      found.addAll(in(one, one.object(), one.schema(), told));
     }
     return found;
   }
 
+  /** An object that is deleted, for good or to be made anew. */
+  private record Going(Identity identity, Schema schema, Observed object) {
+    static Going of(Removal removal) {
+      return new Going(removal.identity(), removal.schema(), removal.observed());
+    }
+
+    static Stream<Going> of(ResourcePlan resourcePlan) {
+      return resourcePlan.verdict() == ResourcePlan.Verdict.REPLACE
+              && Action.ending(resourcePlan.schema()) == Action.DELETE
+          ? resourcePlan.observed().stream()
+              .map(object -> new Going(resourcePlan.identity(), resourcePlan.schema(), object))
+          : Stream.empty();
+    }
+  }
+
   /** What lives in it at any depth: what goes along takes along what lives in it. */
   private List<Diagnostic> in(
-      Removal removal, Observed around, Schema aroundSchema, Set<ObjectId> told) {
+      Going going, Observed around, Schema aroundSchema, Set<ObjectId> told) {
     Provider provider = request.providers().find(around.provider()).orElseThrow();
     List<Diagnostic> found = new ArrayList<>(0);
     for (Schema schema : children(provider, aroundSchema)) {
@@ -56,12 +84,12 @@ final class InnerObjects {
         case Look.Failed(Failure.NotFound _) -> {} // Nothing can live where there is no such place.
         case Look.Failed(Failure failure) ->
             found.add(
-                RemovalSet.cannotLook(schema.type().kind() + " in " + removal.identity(), failure));
+                RemovalSet.cannotLook(schema.type().kind() + " in " + going.identity(), failure));
         case Look.Found(List<Observed> objects) -> {
           List<Observed> untold =
               objects.stream().filter(object -> told.add(ObjectId.of(object))).toList();
-          found.addAll(said(removal, schema, untold));
-          untold.forEach(object -> found.addAll(in(removal, object, schema, told)));
+          found.addAll(said(going, schema, untold));
+          untold.forEach(object -> found.addAll(in(going, object, schema, told)));
         }
       }
     }
@@ -69,22 +97,22 @@ final class InnerObjects {
   }
 
   /** What is protected or somebody else's must not go along unasked. */
-  private static List<Diagnostic> said(Removal removal, Schema schema, List<Observed> objects) {
+  private static List<Diagnostic> said(Going going, Schema schema, List<Observed> objects) {
     List<Diagnostic> found = new ArrayList<>(0);
     List<String> names = new ArrayList<>();
     for (Observed object : objects) {
       Optional<String> owner =
-          object.marks().managed().filter(other -> !other.equals(removal.identity().namespace()));
+          object.marks().managed().filter(other -> !other.equals(going.identity().namespace()));
       if (object.marks().protection().forbidsDeletes()) {
-        found.add(isProtected(removal, schema, object));
+        found.add(isProtected(going, schema, object));
       } else if (owner.isPresent()) {
-        found.add(isForeign(removal, schema, object, owner.get()));
+        found.add(isForeign(going, schema, object, owner.get()));
       } else {
         names.add(name(schema, object));
       }
     }
     if (!names.isEmpty()) {
-      found.add(goesWith(removal, schema, names.stream().sorted().toList()));
+      found.add(goesWith(going, schema, names.stream().sorted().toList()));
     }
     return found;
   }
@@ -93,28 +121,27 @@ final class InnerObjects {
     return NaturalKey.of(schema, object.value()).orElse(object.instance().id());
   }
 
-  private static String inside(Removal removal, Schema schema, Observed object) {
+  private static String inside(Going going, Schema schema, Observed object) {
     return schema.type().kind()
         + " "
         + name(schema, object)
         + " ('"
         + object.instance().id()
         + "') in "
-        + removal.identity();
+        + going.identity();
   }
 
-  private static Diagnostic isProtected(Removal removal, Schema schema, Observed object) {
+  private static Diagnostic isProtected(Going going, Schema schema, Observed object) {
     return Diagnostic.error(
             PlanCode.PROTECTED,
-            inside(removal, schema, object) + " is protected and would be deleted with it")
+            inside(going, schema, object) + " is protected and would be deleted with it")
         .hint("take its protection away where it is declared first");
   }
 
-  private static Diagnostic isForeign(
-      Removal removal, Schema schema, Observed object, String owner) {
+  private static Diagnostic isForeign(Going going, Schema schema, Observed object, String owner) {
     return Diagnostic.error(
             PlanCode.OTHER_OWNER,
-            inside(removal, schema, object)
+            inside(going, schema, object)
                 + " belongs to namespace '"
                 + owner
                 + "' and would be deleted with it")
@@ -129,12 +156,12 @@ final class InnerObjects {
         .toList();
   }
 
-  private static Diagnostic goesWith(Removal removal, Schema schema, List<String> names) {
+  private static Diagnostic goesWith(Going going, Schema schema, List<String> names) {
     int more = names.size() - MOST_NAMES;
     return Diagnostic.warning(
         PlanCode.NOT_OURS,
         "objects in "
-            + removal.identity()
+            + going.identity()
             + " that are not on record are deleted with it: "
             + schema.type().kind()
             + " "

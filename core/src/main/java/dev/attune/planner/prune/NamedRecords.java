@@ -7,6 +7,7 @@ import dev.attune.observe.ObjectId;
 import dev.attune.observe.RecordIndex;
 import dev.attune.plan.PlanCode;
 import dev.attune.plan.Selection;
+import dev.attune.provider.ParentId;
 import dev.attune.schema.Catalogue;
 import dev.attune.schema.Schema;
 import dev.attune.store.LastApplied;
@@ -70,9 +71,17 @@ final class NamedRecords {
       }
       ObjectId inner = at.get();
       Optional<Schema> schema = catalogue.find(inner.location().type());
+      if (schema.filter(inner::isPlacedUnclearly).isPresent()) {
+        return objects.stream().anyMatch(object -> mayBeAround(object, inner)); // Better seen.
+      }
       at = schema.flatMap(inner::around);
     }
     return false;
+  }
+
+  private static boolean mayBeAround(ObjectId object, ObjectId inner) {
+    return object.provider().equals(inner.provider())
+        && new ParentId(object.location().type(), object.id()).isAmong(inner.location().parents());
   }
 
   private static Diagnostic unknown(String name, Set<Identity> known) {

@@ -8,6 +8,7 @@ import dev.attune.manifest.ProtectionLevel;
 import dev.attune.manifest.resolve.ReferenceGraph;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
+import dev.attune.observe.UnclearPlace;
 import dev.attune.plan.Action;
 import dev.attune.plan.PlanCode;
 import dev.attune.planner.resource.LostLabel;
@@ -164,6 +165,11 @@ public final class ProtectionCheck {
     while (at.equals(removal)
         ? at.protection() == ProtectionLevel.NONE
         : !removal.isForbiddenBy(at.protection())) {
+      if (removal.isDeleted() && ObjectId.of(at.observed()).isPlacedUnclearly(at.schema())) {
+        return Optional.of(
+            Diagnostic.error(PlanCode.PROTECTED, UnclearPlace.message(at.identity(), at.schema()))
+                .hint(UnclearPlace.hint(at.identity())));
+      }
       Optional<ObjectId> around = ObjectId.of(at.observed()).around(at.schema());
       Optional<ResourcePlan> guard =
           around.map(byObject::get).flatMap(parent -> guard(parent, removal.isDeleted()));

@@ -173,9 +173,9 @@ public final class Pruner {
         new NamedRecords(recordIndex, request.catalogue()).find(request.selection());
     List<Diagnostic> found = new ArrayList<>(named.diagnostics());
     found.addAll(recorded(named.records().stream().sorted(PARENTS_FIRST)));
-    List<Removal> all = withoutExternal(removalSet.all());
+    List<Removal> all = new ArrayList<>(withoutExternal(removalSet.all()));
     found.addAll(needed(all));
-    found.addAll(new InnerObjects(request, observation).goingWith(all));
+    gone(named.records(), all, found);
     return new Found(all, found);
   }
 
@@ -193,9 +193,35 @@ public final class Pruner {
     if (request.whole()) {
       found.addAll(unrecorded(new PruneScope(request)));
     }
-    List<Removal> all = withoutExternal(removalSet.all());
+    List<Removal> all = new ArrayList<>(withoutExternal(removalSet.all()));
     found.addAll(needed(all));
+    if (!request.whole()) { // Else the apply takes all off the record that is gone.
+      gone(
+          recordIndex.newest().stream()
+              .filter(applied -> declared.contains(applied.deployment().identity()))
+              .toList(),
+          all,
+          found);
+    }
     return new Found(all, found);
+  }
+
+  /** What is to go and has gone already is taken off the record. */
+  private void gone(List<LastApplied> records, List<Removal> removals, List<Diagnostic> found) {
+    Set<ObjectId> seen = new HashSet<>();
+    for (LastApplied applied : records) {
+      if (isGone(applied) && seen.add(ObjectId.of(applied))) {
+        Schema schema = schema(applied).orElseThrow();
+        removals.add(Removal.letGo(applied, schema, asRecorded(applied, schema), true));
+        found.add(
+            Diagnostic.warning(
+                PlanCode.DRIFTED,
+                applied.deployment().identity()
+                    + " ('"
+                    + applied.instance().id()
+                    + "') no longer exists: only its record goes"));
+      }
+    }
   }
 
   /** What is only looked up is let go where it is on record, and otherwise left alone. */

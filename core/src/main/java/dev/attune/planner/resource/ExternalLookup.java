@@ -4,24 +4,22 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Marks;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Desired;
-import dev.attune.observe.NaturalKey;
 import dev.attune.observe.Observed;
 import dev.attune.observe.SpecMatch;
 import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Observation.Look;
+import dev.attune.observe.read.SpecLookup;
 import dev.attune.plan.PlanCode;
 import dev.attune.planner.resource.ResourcePlan.Target;
 import dev.attune.planner.resource.ResourcePlan.Verdict;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
-import dev.attune.provider.Operation;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.provider.Provider;
 import dev.attune.provider.Providers;
 import dev.attune.provider.Result;
 import dev.attune.schema.Schema;
-import dev.attune.schema.Schema.Occurrence;
 import dev.attune.schema.TypedValue;
 import dev.attune.value.MapValue;
 import dev.attune.value.Unknown;
@@ -31,11 +29,11 @@ import java.util.Optional;
 
 /** Finds the object of a manifest that only looks one up, or reads what a kind answers. */
 final class ExternalLookup {
-  private final Observation observation;
+  private final SpecLookup specLookup;
   private final Providers providers;
 
   ExternalLookup(Observation observation, Providers providers) {
-    this.observation = observation;
+    this.specLookup = new SpecLookup(observation);
     this.providers = providers;
   }
 
@@ -48,22 +46,17 @@ final class ExternalLookup {
     if (provider.answers(desired.manifest().schema().type())) {
       return answered(desired, instance, location.get(), provider);
     }
-    Reported<List<Observed>> candidates = candidates(desired, instance, location.get());
-    if (candidates.failed()) {
-      return failed(desired, instance, candidates.findings());
+    Reported<List<Observed>> fitting = fitting(desired, instance, location.get());
+    if (fitting.failed()) {
+      return failed(desired, instance, fitting.findings());
     }
-    List<Observed> fitting =
-        candidates.value().stream()
-            .filter(
-                object -> SpecMatch.isMeant(desired.manifest().schema(), wanted, object.value()))
-            .toList();
-    return fitting.size() == 1
+    return fitting.value().size() == 1
         ? new Reported<>(
-            lookedUp(desired, instance, location, fitting.getFirst()), candidates.findings())
+            lookedUp(desired, instance, location, fitting.value().getFirst()), fitting.findings())
         : failed(
             desired,
             instance,
-            candidates.findings().and(notOne(desired.manifest(), fitting.size())));
+            fitting.findings().and(notOne(desired.manifest(), fitting.value().size())));
   }
 
   private static Reported<ResourcePlan> failed(
@@ -110,29 +103,15 @@ final class ExternalLookup {
     return new Reported<>(lookedUp(desired, instance, Optional.of(location), observed), findings);
   }
 
-  private Reported<List<Observed>> candidates(Desired desired, String instance, Location location) {
+  private Reported<List<Observed>> fitting(Desired desired, String instance, Location location) {
     Manifest manifest = desired.manifest();
-    Schema schema = manifest.schema();
-    Look look =
-        schema.occurrence() == Occurrence.MANY
-            ? named(manifest, instance, location, NaturalKey.of(schema, wanted(desired)))
-            : observation.only(instance, location, schema, MapValue.EMPTY);
-    return switch (look) {
+    return switch (specLookup.find(manifest, instance, location, desired.spec())) {
       case Look.Found(List<Observed> objects) -> Reported.of(objects);
       case Look.Failed(Failure failure) ->
           Reported.of(
               List.of(),
               ProviderMessage.failure(manifest, "cannot look up", failure, desired.spec()));
     };
-  }
-
-  private Look named(Manifest manifest, String instance, Location location, Optional<String> name) {
-    Schema schema = manifest.schema();
-    boolean listable = observation.operations(instance, schema).contains(Operation.LIST);
-    return listable && name.isEmpty()
-        ? observation.all(instance, location, schema)
-        : observation.named(
-            instance, location, schema, name.orElse(manifest.identity().name()), MapValue.EMPTY);
   }
 
   private static Diagnostic notOne(Manifest manifest, int count) {

@@ -1,6 +1,7 @@
 package dev.attune.planner.resource;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.ShellWord;
 import dev.attune.manifest.Manifest;
 import dev.attune.observe.Observed;
 import dev.attune.plan.PlanCode;
@@ -78,7 +79,7 @@ final class OwnershipConflict {
             PlanCode.OTHER_OWNER,
             manifest.identity() + " exists already and belongs to namespace '" + owner + "'")
         .at(manifest.origin().position())
-        .hint(adopt(manifest, object) + " --from " + owner + another(manifest));
+        .hint(adopt(manifest, object) + " --from " + ShellWord.of(owner) + another(manifest));
   }
 
   private static String another(Manifest manifest) {
@@ -89,9 +90,9 @@ final class OwnershipConflict {
     return "adopt it with attune adopt "
         + manifest.identity().kind()
         + " "
-        + manifest.identity().name()
+        + ShellWord.of(manifest.identity().name())
         + " --id "
-        + object.instance().id();
+        + ShellWord.of(object.instance().id());
   }
 
   private static String article(String kind) {

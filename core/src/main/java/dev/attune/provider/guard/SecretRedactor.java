@@ -116,8 +116,8 @@ public final class SecretRedactor {
       case Failure.Throttled(String text, var after) -> new Failure.Throttled(clean(text), after);
       case Failure.Unavailable(String text, boolean unsent) ->
           new Failure.Unavailable(clean(text), unsent);
-      case Failure.InDoubt(String text, boolean underWay) ->
-          new Failure.InDoubt(clean(text), underWay);
+      case Failure.InDoubt(String text, boolean underWay, boolean answered) ->
+          new Failure.InDoubt(clean(text), underWay, answered);
       case Failure.Failed(String text) -> new Failure.Failed(clean(text));
     };
   }

@@ -3,16 +3,19 @@ package dev.attune.applier.schedule;
 import static dev.attune.testkit.project.TestProject.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.applier.state.Outages;
 import dev.attune.applier.state.ProviderWarnings;
 import dev.attune.apply.Capacity;
 import dev.attune.apply.ChangeResult;
 import dev.attune.apply.ManifestSource;
 import dev.attune.apply.PreparedChange;
 import dev.attune.apply.Progress;
+import dev.attune.apply.RunControl;
 import dev.attune.apply.StopSignal;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Change;
 import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.project.NoWaitTimeSource;
 import dev.attune.testkit.project.TestProject;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -63,7 +66,8 @@ class PreparedChangeTest {
             Capacity.of(atATime),
             stopSignal,
             progress,
-            new ProviderWarnings(ManifestSource.NONE))
+            new ProviderWarnings(ManifestSource.NONE),
+            new Outages(new NoWaitTimeSource(1), stopSignal, RunControl.PATIENCE))
         .run(Map.of(), task, () -> _ -> NOT_STARTED);
   }
 

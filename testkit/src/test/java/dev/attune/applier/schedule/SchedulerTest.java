@@ -4,6 +4,7 @@ import static dev.attune.testkit.project.TestProject.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.applier.Scenario;
+import dev.attune.applier.state.Outages;
 import dev.attune.applier.state.ProviderWarnings;
 import dev.attune.apply.ApplyCode;
 import dev.attune.apply.Capacity;
@@ -11,10 +12,12 @@ import dev.attune.apply.ChangeResult;
 import dev.attune.apply.ManifestSource;
 import dev.attune.apply.PreparedChange;
 import dev.attune.apply.Progress;
+import dev.attune.apply.RunControl;
 import dev.attune.apply.StopSignal;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Change;
 import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.project.NoWaitTimeSource;
 import dev.attune.testkit.project.TestProject;
 import dev.attune.testkit.provider.ScriptedProvider;
 import java.util.ArrayList;
@@ -77,7 +80,12 @@ class SchedulerTest {
   private List<ChangeResult> run(
       List<Change> changes, Capacity capacity, Function<Change, ChangeResult> task) {
     return new Scheduler(
-            changes, capacity, stopSignal, progress, new ProviderWarnings(ManifestSource.NONE))
+            changes,
+            capacity,
+            stopSignal,
+            progress,
+            new ProviderWarnings(ManifestSource.NONE),
+            new Outages(new NoWaitTimeSource(1), stopSignal, RunControl.PATIENCE))
         .run(
             Map.of(),
             change -> PreparedChange.unprepared(() -> task.apply(change)),
@@ -270,7 +278,8 @@ class SchedulerTest {
                 Capacity.of(2),
                 stopSignal,
                 progress,
-                new ProviderWarnings(ManifestSource.NONE))
+                new ProviderWarnings(ManifestSource.NONE),
+                new Outages(new NoWaitTimeSource(1), stopSignal, RunControl.PATIENCE))
             .run(
                 Map.of("2-c-cp2", refused, "3-c-cp3", FAILED),
                 _ -> PreparedChange.unprepared(() -> APPLIED),

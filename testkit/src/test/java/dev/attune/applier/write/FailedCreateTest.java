@@ -22,6 +22,7 @@ import dev.attune.testkit.world.World;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -101,6 +102,40 @@ class FailedCreateTest {
   @Test
   void aFailedCreateFails() {
     isDefinite(new Failure.Failed("out of order"));
+  }
+
+  @Test
+  void aCreateThatTheServerAnsweredIsOver() {
+    provider.longestCreate(Duration.ofMinutes(10));
+    isDefinite(Failure.InDoubt.ended("POST returned 500"));
+    assertThat(time.now()).as("nobody waits").isBefore(Instant.EPOCH.plusSeconds(10));
+  }
+
+  @Test
+  void whatAServerMadeBeforeItFailedIsFound() {
+    provider.longestCreate(Duration.ofMinutes(10));
+    assertThat(after(Fault.failsAfterwards(Failure.InDoubt.ended("POST returned 500"))))
+        .containsExactly("1-c-key applied", "2-c-web applied");
+    Invariants.recordIsTrue(testProject.store(), world);
+  }
+
+  @Test
+  void ofACreateThatIsOverTheNextRunNeedOnlyLook() {
+    provider.longestCreate(Duration.ofMinutes(10));
+    List<Operation> looks =
+        List.of(Operation.FIND_BY_NAME, Operation.FIND_BY_LABEL, Operation.LIST);
+    provider.beforeEachCall(call -> {
+      if (call.operation() == Operation.CREATE) {
+        looks.forEach(look ->
+            provider.when(Trigger.always().of(look), Fault.fails(new Failure.Unavailable("down"))));
+      }
+    });
+    assertThat(after(Fault.fails(Failure.InDoubt.ended("POST returned 500"))))
+        .contains("1-c-key in doubt");
+    provider.beforeEachCall(_ -> {});
+    Instant before = time.now();
+    nextRunRepairs();
+    assertThat(time.now()).as("nobody waits").isBefore(before.plusSeconds(10));
   }
 
   @Test

@@ -1,12 +1,16 @@
 package dev.attune.applier.write;
 
+import static dev.attune.testkit.project.TestProject.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.applier.state.Outages;
+import dev.attune.apply.NodeChange;
 import dev.attune.apply.StopSignal;
 import dev.attune.apply.TimeSource;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Result;
+import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.project.TestProject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
@@ -46,7 +50,13 @@ class RetryLoopTest {
     return new RetryLoop(
             endless, stopSignal, new Outages(endless, stopSignal, Duration.ofMinutes(1)))
         .make(
-            "konnect",
+            NodeChange.of(
+                    TestProject.on(Konnect.world())
+                        .declares(resource("Api", "a", "name: a"))
+                        .plan()
+                        .changes()
+                        .getFirst())
+                .getFirst(),
             () -> {
               writes.incrementAndGet();
               return TURNED_AWAY;

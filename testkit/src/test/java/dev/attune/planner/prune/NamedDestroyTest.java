@@ -82,6 +82,87 @@ class NamedDestroyTest {
   }
 
   @Test
+  void ofWhatIsGoneAlreadyOnlyTheRecordGoes() {
+    applied();
+    RemoteObject child = world.all(Konnect.API_IMPLEMENTATION).getFirst();
+    world.remove(child.location(), child.id());
+    assertThat(testProject.destroying("ApiImplementation/v").planning().diagnostics())
+        .extracting(Diagnostic::message)
+        .containsExactly(
+            "ApiImplementation/v ('" + child.id() + "') no longer exists: only its record goes");
+    assertThat(testProject.run().isComplete()).isTrue();
+    assertThat(testProject.store().recall())
+        .noneMatch(applied -> applied.deployment().identity().name().equals("v"));
+    assertThat(world.all(Konnect.API)).hasSize(2);
+  }
+
+  private void byHandIn(String name) {
+    String api =
+        world.all(Konnect.API).stream()
+            .filter(object -> object.fields().get("name").equals(Optional.of(Text.of(name))))
+            .findFirst()
+            .orElseThrow()
+            .id();
+    world.put(
+        new Location(Konnect.API_IMPLEMENTATION, List.of(api)),
+        "by-hand",
+        MapValue.of("implementation_type", Text.of("http")));
+  }
+
+  private static void goesAlong(List<Diagnostic> diagnostics) {
+    assertThat(diagnostics)
+        .extracting(Diagnostic::message)
+        .contains(
+            "objects in Api/a that are not on record are deleted with it: ApiImplementation"
+                + " by-hand");
+  }
+
+  @Test
+  void whatGoesAlongWithWhatIsPrunedIsNamed() {
+    applied();
+    byHandIn("a");
+    goesAlong(
+        testProject
+            .declares(resource("Api", "b", "name: b"))
+            .namespace("default")
+            .pruning()
+            .planning()
+            .diagnostics());
+  }
+
+  @Test
+  void whatGoesAlongWithWhatIsReplacedIsNamed() {
+    World replaced =
+        World.of(
+            Kind.of(
+                    Schema.of(
+                        Konnect.API,
+                        Konnect.VERSION,
+                        Type.object(
+                            Attribute.required("name", Scalar.TEXT).replaceOnChange().build()),
+                        "An API that cannot be renamed."))
+                .build(),
+            Konnect.kind(Konnect.API_IMPLEMENTATION).build());
+    testProject
+        .provider("konnect", ScriptedProvider.on(replaced))
+        .declares(resource("Api", "a", "name: a"));
+    applied();
+    replaced.put(
+        new Location(
+            Konnect.API_IMPLEMENTATION, List.of(replaced.all(Konnect.API).getFirst().id())),
+        "by-hand",
+        MapValue.of("implementation_type", Text.of("http")));
+    goesAlong(testProject.declares(resource("Api", "a", "name: b")).planning().diagnostics());
+  }
+
+  @Test
+  void whatGoesAlongWhenAllGoesIsNamed() {
+    applied();
+    byHandIn("a");
+    goesAlong(testProject.namespace("default").destroying().planning().diagnostics());
+  }
+
+  @Test
   void whatSomebodyStillNeedsDoesNotGo() {
     applied();
     assertThat(testProject.destroying("Api/b").planning().diagnostics())
@@ -93,16 +174,7 @@ class NamedDestroyTest {
   @Test
   void whatIsNotOnRecordAndGoesAlongIsNamed() {
     applied();
-    String api =
-        world.all(Konnect.API).stream()
-            .filter(object -> object.fields().get("name").equals(Optional.of(Text.of("a"))))
-            .findFirst()
-            .orElseThrow()
-            .id();
-    world.put(
-        new Location(Konnect.API_IMPLEMENTATION, List.of(api)),
-        "by-hand",
-        MapValue.of("implementation_type", Text.of("http")));
+    byHandIn("a");
 
     assertThat(testProject.destroying("Api/a").planning().diagnostics())
         .extracting(Diagnostic::message)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.attune.apply.ApplyReport;
+import dev.attune.apply.ChangeResult;
 import dev.attune.apply.StopSignal;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Action;
@@ -316,11 +317,21 @@ class ReleaseTest {
   void aRunThatDiesAnywhereLosesNothing(FailingStore.Moment moment) {
     String id = adopted();
     JournalStore store = testProject.store();
-    for (int call = 1; call < 40; call++) {
+    for (int number = 1; number < 40; number++) {
+      int call = number;
       FailingStore failing = new FailingStore(store, call, moment);
+      boolean wasLabelled = labels(id).contains("attune-managed");
       try {
         testProject.stop(new StopSignal()).store(failing);
-        testProject.forgetting(false, "Portal/web").tryRun();
+        Optional<ApplyReport> report = testProject.forgetting(false, "Portal/web").tryRun();
+        boolean unlabelled = wasLabelled && !labels(id).contains("attune-managed");
+        report
+            .filter(_ -> unlabelled)
+            .ifPresent(made ->
+                assertThat(made.results().getFirst())
+                    .as("what became of it when call %s fails %s", call, moment)
+                    .matches(
+                        result -> result.hasWritten() || result instanceof ChangeResult.InDoubt));
       } catch (StoreException e) {
         // As if the run had been killed there.
       }

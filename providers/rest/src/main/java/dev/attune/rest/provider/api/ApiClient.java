@@ -31,6 +31,12 @@ public final class ApiClient {
   private final SecretRedactor secretRedactor;
   private final AnsweredCollections answeredCollections = new AnsweredCollections();
 
+  /** Whether a read has waited in vain for somebody to listen, and nobody has since. */
+  private volatile boolean deserted;
+
+  /** What became of one request, and whether it reached anybody. */
+  private record Attempt(ApiReply apiReply, boolean reached) {}
+
   /**
    * @param secrets the settings that must not show up anywhere, marked
    */
@@ -71,15 +77,27 @@ public final class ApiClient {
             RequestContext.Purpose.LOOK,
             discretion(about.value()));
     RetryBudget retryBudget = new RetryBudget();
-    ApiReply apiReply = send(about, requestContext);
-    while (apiReply instanceof ApiReply.Failed(Failure failure)) {
-      Optional<Duration> pause = retryBudget.pause(failure);
+    Attempt attempt = attempt(about, requestContext);
+    while (attempt.apiReply() instanceof ApiReply.Failed(Failure failure)) {
+      Optional<Duration> pause = pause(attempt, failure, retryBudget);
       if (pause.isEmpty() || !stoppableTimer.waits(pause.get())) {
-        return apiReply;
+        return attempt.apiReply();
       }
-      apiReply = send(about, requestContext);
+      attempt = attempt(about, requestContext);
     }
-    return apiReply;
+    return attempt.apiReply();
+  }
+
+  /** Where one read waited in vain, hundreds of others need not: each asks only once. */
+  private Optional<Duration> pause(Attempt attempt, Failure failure, RetryBudget retryBudget) {
+    if (deserted && !attempt.reached()) {
+      return Optional.empty();
+    }
+    Optional<Duration> pause = retryBudget.pause(failure);
+    if (pause.isEmpty() && !attempt.reached()) {
+      deserted = true;
+    }
+    return pause;
   }
 
   public ApiReply write(RequestVariables about, Verb verb, URI target, Content content) {
@@ -97,7 +115,7 @@ public final class ApiClient {
         content.body().map(value -> Body.of(content.type(), PlainJsonWriter.write(value)));
     SecretRedactor quiet = discretion(about.value(), content.body().orElse(Null.NULL));
     Request request = new Request(verb, target, content.headers(), body);
-    return send(about, new RequestContext(about.kind(), request, aim, quiet));
+    return attempt(about, new RequestContext(about.kind(), request, aim, quiet)).apiReply();
   }
 
   private SecretRedactor discretion(Value... known) {
@@ -111,8 +129,16 @@ public final class ApiClient {
     return secretRedactor;
   }
 
-  private ApiReply send(RequestVariables about, RequestContext requestContext) {
+  private Attempt attempt(RequestVariables about, RequestContext requestContext) {
     Reply reply = wire.send(requestContext.request().telling(new RedactedTrace(requestContext)));
+    boolean reached = !(reply instanceof Reply.Unreached);
+    if (reached) {
+      deserted = false;
+    }
+    return new Attempt(apiReply(reply, about, requestContext), reached);
+  }
+
+  private ApiReply apiReply(Reply reply, RequestVariables about, RequestContext requestContext) {
     Optional<Failure> failure = failureClassifier.of(reply, requestContext);
     if (failure.isPresent()) {
       return new ApiReply.Failed(failure.get());

@@ -12,6 +12,9 @@ public final class FailureClassifier {
   private static final Duration USUAL_WAIT = Duration.ofSeconds(1);
   private static final String NOT_ALLOWED = ": the API does not allow this with these credentials";
 
+  /** The last status that HTTP has for what servers say of themselves. */
+  private static final int LAST_OF_SERVERS = 511;
+
   private final String retryAfter;
 
   /**
@@ -33,8 +36,7 @@ public final class FailureClassifier {
       case Reply.Unreached(String why) ->
           Optional.of(
               new Failure.Unavailable(
-                  requestContext.words() + ": " + requestContext.repeated(why),
-                  requestContext.writes()));
+                  requestContext.words() + ": " + requestContext.repeated(why), true));
       case Reply.Refused(String why) ->
           Optional.of(
               new Failure.Failed(requestContext.words() + ": " + requestContext.repeated(why)));
@@ -76,7 +78,9 @@ public final class FailureClassifier {
                   + " concurrency: {by: etag}");
       case 429 -> new Failure.Throttled(said, wait.orElse(USUAL_WAIT));
       case 425 -> new Failure.Unavailable(said);
-      case 408, 500, 502, 503, 504 -> down(said, answer.status(), wait, requestContext);
+      case 408, 499, 502, 503, 504 -> down(said, answer.status(), wait, requestContext);
+      case 500 ->
+          requestContext.writes() ? Failure.InDoubt.ended(said) : new Failure.Unavailable(said);
       case 501 -> new Failure.Failed(said);
       default -> other(said, answer.status(), requestContext);
     };
@@ -102,8 +106,13 @@ public final class FailureClassifier {
   }
 
   private static Failure other(String said, int status, RequestContext requestContext) {
+    if (status >= 500 && requestContext.writes()) {
+      return status <= LAST_OF_SERVERS
+          ? Failure.InDoubt.ended(said)
+          : new Failure.InDoubt(said); // Proxies have made up such numbers for their own failures.
+    }
     if (status >= 500) {
-      return requestContext.writes() ? new Failure.InDoubt(said) : new Failure.Failed(said);
+      return new Failure.Failed(said);
     }
     if (status >= 400 && requestContext.writes()) {
       return new Failure.Rejected(said);

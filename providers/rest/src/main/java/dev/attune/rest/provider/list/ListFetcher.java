@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Fetches lists, page by page, and notices those that never end. */
 public final class ListFetcher {
@@ -29,6 +30,9 @@ public final class ListFetcher {
 
   private final ApiClient apiClient;
   private final RequestTargets requestTargets;
+
+  /** How many elements the longest page of each kind had. */
+  private final Map<String, Integer> longest = new ConcurrentHashMap<>();
 
   public ListFetcher(ApiClient apiClient, RequestTargets requestTargets) {
     this.apiClient = apiClient;
@@ -123,7 +127,8 @@ public final class ListFetcher {
       case ApiReply.Failed(Failure.NotFound(String said)) ->
           new Page.Failed(missing(requestVariables, target, said));
       case ApiReply.Failed(Failure failure) -> new Page.Failed(failure);
-      case ApiReply.Fine fine -> page(fine, apiKind, list, pageNavigator, target, mark);
+      case ApiReply.Fine fine ->
+          page(fine, new Question(apiKind, list, target, !more.isEmpty()), pageNavigator, mark);
     };
   }
 
@@ -159,13 +164,17 @@ public final class ListFetcher {
             .orElseThrow(() -> new UnfilledVariableException("the next page is on another server"));
   }
 
+  /**
+   * What was asked.
+   *
+   * @param isFiltered whether only some of a list are wanted
+   */
+  private record Question(ApiKind kind, Operations.Listing list, URI target, boolean isFiltered) {}
+
   private Page page(
-      ApiReply.Fine fine,
-      ApiKind apiKind,
-      Operations.Listing list,
-      PageNavigator pageNavigator,
-      URI target,
-      Optional<PageMark> mark) {
+      ApiReply.Fine fine, Question question, PageNavigator pageNavigator, Optional<PageMark> mark) {
+    ApiKind apiKind = question.kind();
+    Operations.Listing list = question.list();
     String words = fine.ask().words();
     return switch (fine.body().elements(apiKind.list())) {
       case AnswerBody.Listed.None(String why) ->
@@ -174,11 +183,17 @@ public final class ListFetcher {
         List<Value> objects = objects(apiKind, found);
         long sum = sum(apiKind, objects);
         if (!found.isEmpty() && mark.filter(here -> here.before() == sum).isPresent()) {
-          yield new Page.Failed(endless(apiKind));
+          // Some servers have no pages where they filter: what they gave is all, if it had room.
+          yield question.isFiltered() && pageNavigator.isShort(found.size())
+              ? new Page.Fetched(
+                  List.of(), Optional.empty(), Optional.empty(), sum, PageMark.UNSAID, words)
+              : new Page.Failed(endless(apiKind));
         }
-        Optional<PageMark> next = pageNavigator.next(mark, fine.answer(), body, found.size(), sum);
+        int most = longest.merge(apiKind.name(), found.size(), Math::max);
+        Optional<PageMark> next =
+            pageNavigator.next(mark, fine.answer(), body, found.size(), most, sum);
         if (list.pagination() instanceof Pagination.Link && next.isPresent()) {
-          Optional<URI> link = requestTargets.followed(target, next.get().place());
+          Optional<URI> link = requestTargets.followed(question.target(), next.get().place());
           if (link.isEmpty()) {
             yield new Page.Failed(
                 new Failure.Failed(

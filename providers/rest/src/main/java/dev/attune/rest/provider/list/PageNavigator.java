@@ -13,9 +13,6 @@ import java.util.OptionalLong;
 
 /** From one page of a list to the next. */
 final class PageNavigator {
-  /** Fewer elements than this are no server's largest page. */
-  private static final int FEWEST = 10;
-
   private final Pagination pagination;
 
   PageNavigator(Pagination pagination) {
@@ -65,21 +62,22 @@ final class PageNavigator {
    * Where the next page is; nothing after the last.
    *
    * @param count how many elements this page has
+   * @param longest how many the longest page has that such a list ever had, this one included
    * @param sum what their ids come to
    */
   Optional<PageMark> next(
-      Optional<PageMark> here, Reply.Answer answer, Value body, int count, long sum) {
+      Optional<PageMark> here, Reply.Answer answer, Value body, int count, int longest, long sum) {
     long seen = here.map(PageMark::seen).orElse(0L) + count;
     int first = here.map(PageMark::first).orElse(count);
     return switch (pagination) {
       case Pagination.None _ -> Optional.empty();
       case Pagination.Page page ->
-          goesOn(page.total(), body, count, seen, first)
+          goesOn(page.total(), body, count, longest, seen)
               ? number(here, page.first())
                   .map(at -> new PageMark(Long.toString(at + 1), seen, first, sum, total(body)))
               : Optional.empty();
       case Pagination.Offset offset ->
-          goesOn(offset.total(), body, count, seen, first)
+          goesOn(offset.total(), body, count, longest, seen)
               ? Optional.of(new PageMark(Long.toString(seen), seen, first, sum, total(body)))
               : Optional.empty();
       case Pagination.Cursor cursor ->
@@ -140,21 +138,23 @@ final class PageNavigator {
   }
 
   /**
-   * An empty page is the last, whatever the total says: nothing would ever reach it. A short one is
-   * the last if others were longer, and where it is so short that no server would give so few: one
-   * may well give fewer than it was asked for.
+   * An empty page is the last, whatever the total says: nothing would ever reach it. A server may
+   * give fewer elements than it was asked for, so the size says nothing. But where it once gave
+   * more, it would have given more here.
    */
-  private boolean goesOn(Optional<Path> total, Value body, int count, long seen, int first) {
+  private static boolean goesOn(
+      Optional<Path> total, Value body, int count, int longest, long seen) {
     if (count == 0) {
       return false;
     }
     OptionalLong all =
         total.map(path -> number(BodyPath.of(path), body)).orElse(OptionalLong.empty());
-    if (all.isPresent()) {
-      return seen < all.getAsLong();
-    }
-    boolean few = count < FEWEST && size().filter(size -> count < size.size()).isPresent();
-    return !few && count >= first;
+    return all.isPresent() ? seen < all.getAsLong() : count >= longest;
+  }
+
+  /** Whether a page has fewer elements than were asked for. */
+  boolean isShort(int count) {
+    return size().filter(size -> count < size.size()).isPresent();
   }
 
   private static OptionalLong number(BodyPath bodyPath, Value body) {

@@ -6,6 +6,9 @@ import dev.attune.rest.http.HttpOptions;
 import dev.attune.rest.http.Request;
 import dev.attune.rest.http.Wire;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,6 +130,34 @@ final class TlsTest {
                 "^(lost now: the answer from "
                     + secure
                     + " cannot be read: |unreached: .*TLS failed)");
+      }
+    }
+  }
+
+  @Test
+  void aServerThatAbortsTheHandshakeWasNeverSentAnything() throws IOException {
+    try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      Thread.ofVirtual().start(() -> abort(server));
+      URI secure = URI.create("https://localhost:" + server.getLocalPort());
+      try (Wire wire = new WireFixture().to(secure)) {
+        assertThat(Replies.shown(wire.send(Replies.post(secure))))
+            .startsWith("unreached: " + secure + " cannot be reached: TLS failed: ");
+      }
+    }
+  }
+
+  /** Reads the first message of each client and answers with the alert handshake_failure. */
+  private static void abort(ServerSocket server) {
+    byte[] alert = {0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 0x28};
+    while (!server.isClosed()) {
+      try (Socket socket = server.accept()) {
+        byte[] start = socket.getInputStream().readNBytes(5);
+        var _ = socket.getInputStream().readNBytes((start[3] & 0xff) << 8 | (start[4] & 0xff));
+        socket.getOutputStream().write(alert);
+        socket.shutdownOutput();
+        var _ = socket.getInputStream().readAllBytes();
+      } catch (IOException e) {
+        // The test is over, or whoever was there hung up.
       }
     }
   }

@@ -44,6 +44,36 @@ class FailureClassifierTest {
         .orElseThrow();
   }
 
+  @ParameterizedTest(name = "after {0} nothing more of a create comes: {1}")
+  @CsvSource({
+    "408, false",
+    "499, false",
+    "500, true",
+    "502, false",
+    "503, false",
+    "504, false",
+    "505, true",
+    "507, true",
+    "511, true",
+    "520, false",
+    "524, false",
+    "599, false"
+  })
+  void onlyAnAnswerOfTheServerItselfEndsACreate(int status, boolean ended) {
+    assertThat(created(bench().answers(status, "")))
+        .isInstanceOfSatisfying(
+            Failure.InDoubt.class, doubt -> assertThat(doubt.answered()).isEqualTo(ended));
+  }
+
+  @Test
+  void aReadThatReachedNobodyWasNotSent() {
+    ProviderFixture providerFixture = bench();
+    for (int i = 0; i < 4; i++) {
+      providerFixture.replies(new Reply.Unreached("refused"));
+    }
+    assertThat(read(providerFixture).isUnsent()).isTrue();
+  }
+
   @ParameterizedTest(name = "a write that is answered with {0} is {1}")
   @CsvSource({
     "400, Rejected",

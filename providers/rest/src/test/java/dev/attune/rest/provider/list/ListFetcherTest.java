@@ -94,27 +94,69 @@ class ListFetcherTest {
   }
 
   @Test
-  void soShortAPageThatNoServerWouldGiveSoFewIsTheLast() {
+  void aShortFirstPageMayBeAllThatTheServerGivesAtOnce() {
     ProviderFixture providerFixture =
         bench("pagination: {by: offset, query: first, size-query: max, size: 100}")
-            .answers(200, page(0, 9));
+            .answers(200, page(0, 3))
+            .answers(200, page(3, 3))
+            .answers(200, "[]");
 
-    assertThat(ids(providerFixture)).hasSize(9);
-    assertThat(providerFixture.wire.sent()).hasSize(1);
+    assertThat(ids(providerFixture)).hasSize(6);
+    assertThat(providerFixture.wire.sent()).hasSize(3);
   }
 
   @Test
-  void aNameIsLookedForOnceAlthoughTheServerIgnoresTheOffset() {
+  void aPageShorterThanOneThatTheServerOnceGaveIsTheLast() {
     ProviderFixture providerFixture =
-        bench(
-                "name: title\n"
-                    + "list: {by-name: {title: \"{name}\"}}\n"
-                    + "pagination: {by: offset, query: first, size-query: max, size: 100}")
+        bench("pagination: {by: offset, query: first, size-query: max, size: 100}")
+            .answers(200, page(0, 9))
+            .answers(200, "[]")
+            .answers(200, page(0, 8));
+
+    assertThat(ids(providerFixture)).hasSize(9);
+    assertThat(ids(providerFixture)).hasSize(8);
+    assertThat(providerFixture.wire.sent()).hasSize(3);
+  }
+
+  private static ProviderFixture named() {
+    return bench(
+        "name: title\n"
+            + "list: {by-name: {title: \"{name}\"}}\n"
+            + "pagination: {by: offset, query: first, size-query: max, size: 100}");
+  }
+
+  @Test
+  void aNameIsFoundAlthoughTheServerIgnoresTheOffset() {
+    ProviderFixture providerFixture =
+        named()
+            .answers(200, "[{\"id\":\"a\",\"title\":\"Lamp\"}]")
             .answers(200, "[{\"id\":\"a\",\"title\":\"Lamp\"}]");
 
     assertThat(providerFixture.provider.find(at("Item"), new Lookup.ByName("Lamp")).instances())
         .hasSize(1);
+  }
+
+  @Test
+  void aNameThatNothingHasIsLookedForOnce() {
+    ProviderFixture providerFixture = named().answers(200, "[]");
+
+    assertThat(providerFixture.provider.find(at("Item"), new Lookup.ByName("Lamp")).instances())
+        .isEmpty();
     assertThat(providerFixture.wire.sent()).hasSize(1);
+  }
+
+  @Test
+  void aWholeListOfWhichTheSamePageComesTwiceMayLackSome() {
+    ProviderFixture providerFixture =
+        bench("pagination: {by: offset, query: first, size-query: max, size: 100}")
+            .answers(200, page(0, 5))
+            .answers(200, page(0, 5));
+
+    Matches first = providerFixture.provider.list(at("Item"), Optional.empty());
+
+    assertThat(providerFixture.provider.list(at("Item"), first.next()).failure())
+        .hasValueSatisfying(failure ->
+            assertThat(failure.message()).contains("the same page twice", "ignores 'first'"));
   }
 
   @Test
@@ -122,7 +164,8 @@ class ListFetcherTest {
     ProviderFixture providerFixture =
         bench("envelope: {list: data}\n" + "pagination: {by: page, query: page, total: total}")
             .answers(200, "{\"data\":[{\"id\":\"a\"}],\"total\":9}")
-            .answers(200, "{\"data\":[],\"total\":9}");
+            .answers(200, "{\"data\":[],\"total\":9}")
+            .answers(200, "{\"data\":[],\"total\":9}"); // Two pages are fetched ahead.
 
     assertThat(ids(providerFixture)).containsExactly("a");
   }

@@ -30,6 +30,19 @@ public record ChildJvm(String classPath, Optional<Path> archive) {
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
+  /**
+   * What a short life goes without: no password and no certificate of others guards anything in a
+   * test, and nobody records its buffers.
+   */
+  private static final List<String> LIGHT =
+      List.of(
+          "-Dio.netty.jfr.enabled=false",
+          "-Dio.netty.allocator.type=unpooled",
+          "-Dkeystore.pkcs12.keyPbeIterationCount=1",
+          "-Dkeystore.pkcs12.certPbeIterationCount=1",
+          "-Dkeystore.pkcs12.macIterationCount=1",
+          "-Djavax.net.ssl.trustStore=NONE");
+
   /** Runs a program once with this command, so that the classes it needs become known. */
   public interface Training {
     void run(List<String> command) throws Exception;
@@ -175,6 +188,7 @@ public record ChildJvm(String classPath, Optional<Path> archive) {
   private static List<String> command(String classPath, String... options) {
     List<String> command =
         new ArrayList<>(List.of(JAVA, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m"));
+    command.addAll(LIGHT);
     command.addAll(List.of(options));
     command.addAll(List.of("-cp", classPath));
     return command;

@@ -1,9 +1,8 @@
 package dev.attune.terraform.plugin.sample;
 
 import dev.attune.terraform.plugin.LaunchSettings;
-import dev.attune.terraform.plugin.Plugin;
-import dev.attune.terraform.plugin.PluginLauncher;
 import dev.attune.terraform.plugin.protocol.Protocol;
+import dev.attune.terraform.provider.thing.ThingHost;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -25,6 +24,11 @@ public final class SampleBinary {
   /** Writes a program that runs this class. */
   public static Path of(Path file, Class<?> main) throws IOException {
     return script(file, command(main));
+  }
+
+  /** The same in this JVM. */
+  public static Path of(Path file, List<String> java, Class<?> main) throws IOException {
+    return script(file, line(java, main));
   }
 
   /** The same with variables that the program sets for itself. */
@@ -86,17 +90,8 @@ public final class SampleBinary {
       }
     }
 
-    /** A start, a question and the end. */
     private static void train(List<String> command) throws IOException {
-      Path folder = Files.createTempDirectory("training");
-      Path program =
-          script(folder.resolve("terraform-provider-sample"), line(command, SampleProvider.class));
-      PluginLauncher host = new PluginLauncher(folder.resolve("records"), System.getenv());
-      try (Plugin plugin = host.start(LaunchSettings.of("test/sample", program))) {
-        var _ = plugin.client().schemas();
-      } finally {
-        Files.delete(program);
-      }
+      ThingHost.train(Files.createTempDirectory("training"), command);
     }
   }
 }

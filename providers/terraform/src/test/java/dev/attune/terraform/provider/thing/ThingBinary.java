@@ -18,9 +18,18 @@ public final class ThingBinary {
 
   private ThingBinary() {}
 
-  /** Writes the program to this file, with its objects in this folder whatever it is told. */
+  /**
+   * Writes the program to this file, with its objects in this folder whatever it is told. It is the
+   * same program wherever the file and the folder lie the same way to each other.
+   */
   public static Path in(Path file, Path folder) throws IOException {
-    return SampleBinary.of(file, ThingProvider.class, Map.of(FOLDER, folder.toString()));
+    return SampleBinary.of(file, ThingProvider.class, Map.of(FOLDER, from(file, folder)));
+  }
+
+  private static String from(Path file, Path folder) {
+    return "\"${0%/*}/"
+        + file.toAbsolutePath().getParent().relativize(folder.toAbsolutePath())
+        + '"';
   }
 
   /** The same of this version of the schema. */
@@ -28,7 +37,7 @@ public final class ThingBinary {
     return SampleBinary.of(
         file,
         ThingProvider.class,
-        Map.of(FOLDER, folder.toString(), VERSION, Integer.toString(version)));
+        Map.of(FOLDER, from(file, folder), VERSION, Integer.toString(version)));
   }
 
   /** The same provider in this process, as one whose author debugs it. */

@@ -26,7 +26,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,18 +47,21 @@ public final class ThingHost implements AutoCloseable {
   private final AtomicInteger starts = new AtomicInteger();
   private final TerraformProvider provider;
 
-  private ThingHost(Path folder, Protocol protocol, int version, boolean schemaFirst) {
+  /**
+   * @param schemas the folder of schemas that are known
+   */
+  private ThingHost(
+      Path folder, Protocol protocol, int version, Path schemas, LaunchSettings launchSettings) {
     this.folder = folder;
     this.protocol = protocol;
     this.version = version;
     PluginLauncher host = new PluginLauncher(folder.resolve("records"), System.getenv());
-    LaunchSettings launchSettings = launch(Boolean.toString(schemaFirst));
     provider =
         TerraformProvider.cached(
             ThingSchemas.NAMES,
             () -> started(host, launchSettings),
             new TerraformProvider.Cache(
-                new SchemaCache(folder.resolve("schemas")),
+                new SchemaCache(schemas),
                 key(),
                 () -> host.start(launchSettings.forSchemas()),
                 Map.of(),
@@ -69,19 +71,36 @@ public final class ThingHost implements AutoCloseable {
 
   /** Not configured yet. */
   public static ThingHost raw(Path folder, Protocol protocol) {
-    return new ThingHost(folder, protocol, 2, false);
+    return new ThingHost(
+        folder, protocol, 2, folder.resolve("schemas"), launch(folder, protocol, 2, false));
   }
 
   public static ThingHost schemaFirst(Path folder, Protocol protocol) {
-    return new ThingHost(folder, protocol, 2, true);
+    return new ThingHost(
+        folder, protocol, 2, folder.resolve("schemas"), launch(folder, protocol, 2, true));
   }
 
+  /** Configured, and mostly with schemas that another test has asked for. */
   public static ThingHost ready(Path folder, Protocol protocol) {
     return ready(folder, protocol, 2);
   }
 
+  private static final class Known {
+    static final Path SCHEMAS = make();
+
+    private static Path make() {
+      try {
+        return Files.createTempDirectory("thing-schemas");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
   public static ThingHost ready(Path folder, Protocol protocol, int version) {
-    ThingHost thingHost = new ThingHost(folder, protocol, version, false);
+    ThingHost thingHost =
+        new ThingHost(
+            folder, protocol, version, Known.SCHEMAS, launch(folder, protocol, version, false));
     var _ = thingHost.provider.configure(SETTINGS);
     return thingHost;
   }
@@ -90,15 +109,38 @@ public final class ThingHost implements AutoCloseable {
     return new TypeName(ThingSchemas.NAMES.group(SchemaFamily.RESOURCE), kind);
   }
 
-  private LaunchSettings launch(String schemaFirst) {
-    Map<String, String> variables = new HashMap<>();
-    variables.put(ThingProvider.FOLDER, folder.toString());
-    variables.put(ThingProvider.VERSION, Integer.toString(version));
-    variables.put(ThingProvider.SCHEMA_FIRST, schemaFirst);
+  private static LaunchSettings launch(
+      Path folder, Protocol protocol, int version, boolean schemaFirst) {
     try {
-      return SampleBinary.launch(folder, ThingProvider.class, protocol, variables);
+      return SampleBinary.launch(
+          folder, ThingProvider.class, protocol, variables(folder, version, schemaFirst));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Map<String, String> variables(Path folder, int version, boolean schemaFirst) {
+    return Map.of(
+        ThingProvider.FOLDER, folder.toString(),
+        ThingProvider.VERSION, Integer.toString(version),
+        ThingProvider.SCHEMA_FIRST, Boolean.toString(schemaFirst));
+  }
+
+  /**
+   * Has one process of the provider do what it is mostly started for.
+   *
+   * @param java the command of its JVM
+   */
+  public static void train(Path folder, List<String> java) throws IOException {
+    Path program = SampleBinary.of(folder.resolve("trained"), java, ThingProvider.class);
+    LaunchSettings launchSettings =
+        LaunchSettings.of("test/sample", program).withEnvironment(variables(folder, 2, true));
+    try (ThingHost host =
+        new ThingHost(folder, Protocol.V6, 2, folder.resolve("schemas"), launchSettings)) {
+      var _ = host.provider.configure(SETTINGS);
+      Instance made = host.made(thing("a"));
+      made = host.update(made, thing("a").with("size", number(2))).instance().orElse(made);
+      var _ = host.delete(host.read(made).instance().orElse(made));
     }
   }
 

@@ -72,8 +72,7 @@ final class IdFields {
       missing(name, attributes);
     } else if (several
         && (attribute.presence() != Attribute.Presence.REQUIRED
-            || !(attribute.type() instanceof Type.Scalar)
-            || attribute.secret())) {
+            || !(attribute.type() instanceof Type.Scalar))) {
       packFindings.value(
           PackCode.CONTRADICTION,
           place(name).path(),

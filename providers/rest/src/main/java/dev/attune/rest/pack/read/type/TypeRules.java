@@ -31,6 +31,26 @@ final class TypeRules {
   void check(List<Field> fields, Operations operations, List<String> id, Optional<String> name) {
     options(name.isPresent() || id.size() > 1);
     pathOnly(fields, operations, id, name);
+    secrets(fields, id, name);
+  }
+
+  /** By what an object is known is in URLs, plans, messages and the record. */
+  private void secrets(List<Field> fields, List<String> id, Optional<String> name) {
+    for (Field field : fields) {
+      String called = field.attribute().name();
+      boolean isId = id.contains(called);
+      if (field.attribute().secret() && (isId || name.filter(called::equals).isPresent())) {
+        packFindings.key(
+            PackCode.SECRET,
+            section.path().field("fields").field(called),
+            (isId ? "the id" : "the name")
+                + " of "
+                + typeOutline.kind()
+                + " cannot be a secret: URLs and messages contain it",
+            "name another field that identifies the object; if there is none, a pack cannot"
+                + " describe this type");
+      }
+    }
   }
 
   private void options(boolean named) {

@@ -73,6 +73,31 @@ class TypeReaderTest {
   }
 
   @Test
+  void whatAnObjectIsKnownByIsNoSecret() {
+    assertThat(secretKey("id: key", "required sensitive")).containsExactly(secret("id"));
+    assertThat(secretKey("id: key", "required write-only")).containsExactly(secret("id"));
+    assertThat(secretKey("id: key", "computed sensitive")).containsExactly(secret("id"));
+    assertThat(secretKey("name: key", "required sensitive")).containsExactly(secret("name"));
+  }
+
+  private static List<String> secretKey(String option, String words) {
+    return Packs.findings(
+        Packs.withType(
+            "Item:\n  path: /items\n  "
+                + option
+                + "\n  fields: {id: computed text, key: "
+                + words
+                + " text}\n"));
+  }
+
+  private static String secret(String what) {
+    return "8:33 ATT-1011 the "
+        + what
+        + " of Item cannot be a secret: URLs and messages contain it | name another field that"
+        + " identifies the object; if there is none, a pack cannot describe this type";
+  }
+
+  @Test
   void theFieldsOfAnIdAreOnesThatTheUserMustSet() {
     assertThat(
             Packs.findings(

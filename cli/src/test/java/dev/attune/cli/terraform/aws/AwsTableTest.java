@@ -1,4 +1,4 @@
-package dev.attune.cli.aws;
+package dev.attune.cli.terraform.aws;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -67,7 +67,7 @@ class AwsTableTest {
     assertThat(described("carts", "LocalSecondaryIndexes")).contains("by-total");
 
     project.declares("DynamodbTable carts " + spec("carts", "id", 5, "[" + ONE + "]"));
-    project.isApplied();
+    project.hasNothingToDo();
 
     assertThat(project.declares(table("carts", "id", 7)).applies()).contains("updated");
     assertThat(described("carts", "ProvisionedThroughput.ReadCapacityUnits")).isEqualTo("7");

@@ -1,4 +1,4 @@
-package dev.attune.cli.aws;
+package dev.attune.cli.terraform.aws;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -11,9 +11,7 @@ import dev.attune.value.MapValue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -37,6 +35,7 @@ final class AwsStandIn implements AutoCloseable {
           "iam",
           "kms",
           "logs",
+          "route53",
           "s3",
           "secretsmanager",
           "sns",
@@ -46,9 +45,10 @@ final class AwsStandIn implements AutoCloseable {
   private final MotoServer motoServer;
   private final Path mirror;
   private final TerraformCommand terraform;
-  private final Path client;
+  private final String client;
 
-  private AwsStandIn(MotoServer motoServer, Path mirror, TerraformCommand terraform, Path client) {
+  private AwsStandIn(
+      MotoServer motoServer, Path mirror, TerraformCommand terraform, String client) {
     this.motoServer = motoServer;
     this.mirror = mirror;
     this.terraform = terraform;
@@ -63,11 +63,14 @@ final class AwsStandIn implements AutoCloseable {
     assumeTrue(hasClient(), "SKIPPED: the Python that has moto has no boto3; pip install boto3");
     Optional<MotoServer> motoServer = MotoServer.start(folder);
     assumeTrue(motoServer.isPresent(), MotoServer.missing());
-    Path client = folder.resolve("client.py");
-    try (var script = AwsStandIn.class.getResourceAsStream("/aws/client.py")) {
-      Files.copy(Objects.requireNonNull(script), client, StandardCopyOption.REPLACE_EXISTING);
+    return new AwsStandIn(motoServer.get(), mirror.get(), terraform.get(), text("client.py"));
+  }
+
+  /** A file that is there for the tests with AWS. */
+  static String text(String name) throws IOException {
+    try (var file = AwsStandIn.class.getResourceAsStream("/aws/" + name)) {
+      return new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
     }
-    return new AwsStandIn(motoServer.get(), mirror.get(), terraform.get(), client);
   }
 
   private static boolean hasClient() throws InterruptedException {
@@ -94,6 +97,24 @@ final class AwsStandIn implements AutoCloseable {
             "list_tags_for_resource",
             "{\"ResourceType\": \"Parameter\", \"ResourceId\": \"%s\"}".formatted(parameter)),
         "TagList");
+  }
+
+  /** The addresses of all queues, as AWS has them. */
+  String queues() {
+    return Json.at(ask("sqs", "list_queues", "{}"), "QueueUrls");
+  }
+
+  /** An attribute of a queue, as AWS has it. */
+  String attribute(String queue, String name) {
+    String url =
+        Json.at(
+            ask("sqs", "get_queue_url", "{\"QueueName\": \"%s\"}".formatted(queue)), "QueueUrl");
+    return Json.at(
+        ask(
+            "sqs",
+            "get_queue_attributes",
+            "{\"QueueUrl\": %s, \"AttributeNames\": [\"All\"]}".formatted(url)),
+        "Attributes." + name);
   }
 
   /** What the provider needs to know, as JSON, which is YAML as well. */
@@ -134,12 +155,7 @@ final class AwsStandIn implements AutoCloseable {
   MapValue ask(String service, String operation, String arguments) {
     List<String> command =
         List.of(
-            MotoServer.python(),
-            client.toString(),
-            motoServer.address(),
-            service,
-            operation,
-            arguments);
+            MotoServer.python(), "-c", client, motoServer.address(), service, operation, arguments);
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
       String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -1,4 +1,4 @@
-package dev.attune.cli.aws;
+package dev.attune.cli.terraform.aws;
 
 import dev.attune.cli.PageSessions;
 import java.io.IOException;

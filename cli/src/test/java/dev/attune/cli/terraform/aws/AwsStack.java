@@ -1,16 +1,14 @@
-package dev.attune.cli.aws;
+package dev.attune.cli.terraform.aws;
 
 import dev.attune.cli.fixture.Json;
 import dev.attune.value.CanonicalJson;
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -22,11 +20,8 @@ import java.util.stream.Collectors;
 record AwsStack(String text) {
   private static final Pattern REFERENCE = Pattern.compile("\\$\\{(aws_[a-z0-9_]+)\\.([a-z]+)\\.");
 
-  static AwsStack read() throws IOException {
-    try (var file = AwsStack.class.getResourceAsStream("/aws/stack.json")) {
-      return new AwsStack(
-          new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8));
-    }
+  static AwsStack read(String file) throws IOException {
+    return new AwsStack(AwsStandIn.text(file));
   }
 
   AwsStack with(String what, String by) {

@@ -1,9 +1,10 @@
-package dev.attune.cli.aws;
+package dev.attune.cli.terraform.aws;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.cli.Session;
 import dev.attune.cli.fixture.Json;
+import dev.attune.cli.fixture.LiveProject;
 import dev.attune.cli.host.StoreOpener;
 import dev.attune.manifest.Identity;
 import dev.attune.secret.ProjectKey;
@@ -20,8 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A project on the stand-in for AWS, worked on with the command as a person would. */
-record AwsProject(Path folder, AwsStandIn aws) {
+/** A project on the stand-in for AWS. */
+record AwsProject(Path folder, AwsStandIn aws) implements LiveProject {
   /** One for all tests of a run: the provider takes seconds to say what it serves. */
   static final Path CACHE = Path.of("target", "aws", "cache").toAbsolutePath();
 
@@ -62,45 +63,17 @@ record AwsProject(Path folder, AwsStandIn aws) {
         .formatted(data ? "data." : "", data ? kind.substring(5) : kind, name, spec);
   }
 
-  Session.Result run(String... arguments) {
+  @Override
+  public Session.Result run(String... arguments) {
     return Session.in(folder)
         .with("ATTUNE_KEY", Session.KEY)
         .with("XDG_CACHE_HOME", CACHE.toString())
         .run(arguments);
   }
 
-  private String done(int exit, String... arguments) {
-    Session.Result result = run(arguments);
-    assertThat(result.exit()).as("%s%s", result.out(), result.err()).isEqualTo(exit);
-    return result.out();
-  }
-
-  /** Applies what is declared, and sees that there is nothing more to do then. */
-  String applies() {
-    String said = done(0, "apply", "--auto-approve");
-    isApplied();
-    return said;
-  }
-
-  void isApplied() {
-    assertThat(done(0, "plan", "--detailed-exitcode")).contains("No changes.");
-  }
-
-  /** The plan of a project that has something to do. */
-  String plan() {
-    return done(2, "plan", "--detailed-exitcode");
-  }
-
-  String drift() {
-    return done(2, "drift");
-  }
-
-  void adopts(String kind, String name, String id) {
-    done(0, "adopt", kind, name, "--id", id);
-  }
-
-  void destroys() {
-    done(0, "destroy", "--auto-approve");
+  @Override
+  public void destroys() {
+    LiveProject.super.destroys();
     assertThat(records().recall()).isEmpty();
   }
 

@@ -1,4 +1,4 @@
-package dev.attune.cli.aws;
+package dev.attune.cli.terraform.aws;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,63 @@
+package dev.attune.rest.provider.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attune.provider.Failure;
+import dev.attune.provider.Result;
+import dev.attune.rest.http.Reply;
+import dev.attune.rest.provider.ProviderFixture;
+import dev.attune.rest.provider.failure.RetryBudget;
+import org.junit.jupiter.api.Test;
+
+/** Reads from a server that nobody can reach. */
+class DesertedServerTest {
+  private static final Reply NOBODY = new Reply.Unreached("nobody listens there");
+
+  private final ProviderFixture fixture =
+      ProviderFixture.of("Item: {path: /items, fields: {id: computed text}}");
+
+  private Result read(String id) {
+    return fixture.provider.read(
+        ProviderFixture.at("Item"), fixture.instance("Item", id, "{\"id\": \"" + id + "\"}"));
+  }
+
+  private void nobodyListens(int times) {
+    for (int i = 0; i < times; i++) {
+      fixture.replies(NOBODY);
+    }
+  }
+
+  @Test
+  void theFirstReadWaitsForTheServerAndTheOthersDoNotWaitAgain() {
+    nobodyListens(RetryBudget.PAUSES.size() + 3);
+
+    assertThat(read("1").failure()).containsInstanceOf(Failure.Unavailable.class);
+    assertThat(read("2").failure()).containsInstanceOf(Failure.Unavailable.class);
+    assertThat(read("3").failure()).containsInstanceOf(Failure.Unavailable.class);
+
+    assertThat(fixture.waiting.waits()).isEqualTo(RetryBudget.PAUSES);
+    assertThat(fixture.wire.sent()).filteredOn("GET /api/items/2"::equals).hasSize(1);
+  }
+
+  @Test
+  void onceSomebodyAnswersReadsWaitAgain() {
+    nobodyListens(RetryBudget.PAUSES.size() + 1);
+    fixture.answers(200, "{\"id\": \"2\"}");
+    nobodyListens(1);
+    fixture.answers(200, "{\"id\": \"3\"}");
+
+    read("1");
+    assertThat(read("2").failure()).isEmpty();
+    assertThat(read("3").failure()).isEmpty();
+  }
+
+  @Test
+  void anAnswerThatAsksForPatienceIsGivenIt() {
+    nobodyListens(RetryBudget.PAUSES.size() + 1);
+    fixture.answers(503, "{}");
+    fixture.answers(200, "{\"id\": \"2\"}");
+
+    read("1");
+    assertThat(read("2").failure()).isEmpty();
+  }
+}
