@@ -1,1 +1,2 @@
--- Nothing changes.
+-- Nothing changes: the number was taken before there was anything for it. There are stores that say
+-- they have it, so it stays.

@@ -41,4 +41,41 @@ public interface Store extends AutoCloseable {
 
   @Override
   default void close() {}
+
+  /** A store that gives the answers of another one; whoever extends it changes some of them. */
+  abstract class Forwarding implements Store {
+
+    /** Whose answers are given. */
+    protected abstract Store target();
+
+    @Override
+    public List<LastApplied> recall() {
+      return target().recall();
+    }
+
+    @Override
+    public List<Intent> openIntents() {
+      return target().openIntents();
+    }
+
+    @Override
+    public Optional<StoreMark> mark() {
+      return target().mark();
+    }
+
+    @Override
+    public PlanRuns runs(String digest) {
+      return target().runs(digest);
+    }
+
+    @Override
+    public List<Intent> released() {
+      return target().released();
+    }
+
+    @Override
+    public void close() {
+      target().close();
+    }
+  }
 }

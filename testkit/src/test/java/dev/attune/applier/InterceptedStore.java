@@ -3,24 +3,25 @@ package dev.attune.applier;
 import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.JournalStore;
-import dev.attune.store.LastApplied;
 import dev.attune.store.Lease;
 import dev.attune.store.LeaseHolder;
 import dev.attune.store.Outcome;
-import dev.attune.store.PlanRuns;
 import dev.attune.store.Run;
-import dev.attune.store.StoreMark;
-import java.util.List;
-import java.util.Optional;
+import dev.attune.store.Store;
 import java.util.function.BiConsumer;
 
-/**
- * A store of which a test takes the outcomes.
- *
- * @param recording what is done with each of them, instead of recording it
- */
-public record InterceptedStore(JournalStore store, BiConsumer<Journal, Outcome> recording)
-    implements JournalStore {
+/** A store of which a test takes the outcomes. */
+public final class InterceptedStore extends Store.Forwarding implements JournalStore {
+  private final JournalStore store;
+  private final BiConsumer<Journal, Outcome> recording;
+
+  /**
+   * @param recording what is done with each outcome, instead of recording it
+   */
+  public InterceptedStore(JournalStore store, BiConsumer<Journal, Outcome> recording) {
+    this.store = store;
+    this.recording = recording;
+  }
 
   /** Loses every outcome, as if each run died right after its last write. */
   public static InterceptedStore forgetful(JournalStore store) {
@@ -47,28 +48,8 @@ public record InterceptedStore(JournalStore store, BiConsumer<Journal, Outcome> 
   }
 
   @Override
-  public List<LastApplied> recall() {
-    return store.recall();
-  }
-
-  @Override
-  public List<Intent> openIntents() {
-    return store.openIntents();
-  }
-
-  @Override
-  public Optional<StoreMark> mark() {
-    return store.mark();
-  }
-
-  @Override
-  public PlanRuns runs(String digest) {
-    return store.runs(digest);
-  }
-
-  @Override
-  public List<Intent> released() {
-    return store.released();
+  protected Store target() {
+    return store;
   }
 
   private record Intercepted(Journal journal, BiConsumer<Journal, Outcome> recording)

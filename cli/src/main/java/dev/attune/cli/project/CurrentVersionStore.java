@@ -5,15 +5,11 @@ import dev.attune.cli.terminal.Terminal;
 import dev.attune.observe.RecordUpgrade;
 import dev.attune.observe.RecordedPlaces;
 import dev.attune.schema.Catalogue;
-import dev.attune.store.Intent;
 import dev.attune.store.JournalStore;
 import dev.attune.store.LastApplied;
 import dev.attune.store.LeaseHolder;
-import dev.attune.store.PlanRuns;
 import dev.attune.store.Store;
-import dev.attune.store.StoreMark;
 import java.util.List;
-import java.util.Optional;
 
 /** The record of a project, in the versions of its kinds that are served today. */
 public final class CurrentVersionStore {
@@ -51,72 +47,43 @@ public final class CurrentVersionStore {
     }
   }
 
-  private record ToRead(Store store, Today today) implements Store {
+  private static final class ToRead extends Store.Forwarding {
+    private final Store store;
+    private final Today today;
+
+    ToRead(Store store, Today today) {
+      this.store = store;
+      this.today = today;
+    }
+
+    @Override
+    protected Store target() {
+      return store;
+    }
+
     @Override
     public List<LastApplied> recall() {
       return today.recall(store);
-    }
-
-    @Override
-    public List<Intent> openIntents() {
-      return store.openIntents();
-    }
-
-    @Override
-    public Optional<StoreMark> mark() {
-      return store.mark();
-    }
-
-    @Override
-    public PlanRuns runs(String digest) {
-      return store.runs(digest);
-    }
-
-    @Override
-    public List<Intent> released() {
-      return store.released();
-    }
-
-    @Override
-    public void close() {
-      store.close();
     }
   }
 
-  private record ToWrite(JournalStore store, Today today) implements JournalStore {
-    @Override
-    public List<LastApplied> recall() {
-      return today.recall(store);
+  private static final class ToWrite extends Store.Forwarding implements JournalStore {
+    private final JournalStore store;
+    private final Store reading;
+
+    ToWrite(JournalStore store, Today today) {
+      this.store = store;
+      this.reading = new ToRead(store, today);
     }
 
     @Override
-    public List<Intent> openIntents() {
-      return store.openIntents();
-    }
-
-    @Override
-    public Optional<StoreMark> mark() {
-      return store.mark();
-    }
-
-    @Override
-    public PlanRuns runs(String digest) {
-      return store.runs(digest);
-    }
-
-    @Override
-    public List<Intent> released() {
-      return store.released();
+    protected Store target() {
+      return reading;
     }
 
     @Override
     public Acquired acquire(LeaseHolder leaseHolder) {
       return store.acquire(leaseHolder);
-    }
-
-    @Override
-    public void close() {
-      store.close();
     }
   }
 }

@@ -12,6 +12,9 @@ final class ForcedEnd {
   /** As long as what became of the running changes takes to be recorded, and some more. */
   static final Duration GRACE = Duration.ofSeconds(5);
 
+  /** As long as a terminal that works takes to show a line, and much more. */
+  private static final Duration LAST_WORDS = Duration.ofSeconds(1);
+
   private final Terminal terminal;
   private final Duration grace;
   private final Runnable end;
@@ -37,23 +40,27 @@ final class ForcedEnd {
       end.run();
       return;
     }
-    Thread.ofPlatform()
-        .daemon()
-        .name("forced end")
-        .start(() -> {
-          try {
-            Thread.sleep(grace);
-          } catch (InterruptedException e) {
-            return;
-          }
-          terminal
-              .err()
-              .println(
-                  "attune did not end within "
-                      + grace.toSeconds()
-                      + " s and is ended: the next attune apply finds out what became of the"
-                      + " changes that were running.");
-          end.run();
-        });
+    Thread.ofPlatform().daemon().name("forced end").start(this::endAfterGrace);
+  }
+
+  private void endAfterGrace() {
+    try {
+      Thread.sleep(grace);
+      // The terminal may be what hangs: the last words have a thread of their own.
+      var _ = Thread.ofPlatform().daemon().name("last words").start(this::say).join(LAST_WORDS);
+    } catch (InterruptedException e) {
+      return;
+    }
+    end.run();
+  }
+
+  private void say() {
+    terminal
+        .err()
+        .println(
+            "attune did not end within "
+                + grace.toSeconds()
+                + " s and is ended: the next attune apply finds out what became of the"
+                + " changes that were running.");
   }
 }

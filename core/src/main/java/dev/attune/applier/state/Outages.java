@@ -66,21 +66,24 @@ public final class Outages {
   /** Whether a change may begin there; waits while another finds that out. */
   public boolean mayBegin(NodeChange nodeChange) {
     Optional<CountDownLatch> end = endOfOthersProbe(nodeChange);
-    if (end.isEmpty()) {
-      return !isOver(nodeChange);
-    }
-    listener().rests(nodeChange.change());
     while (end.isPresent()) {
-      if (!stopSignal.waits(new LatchWait(end.get()), Duration.ZERO)) {
+      if (!rests(nodeChange, new LatchWait(end.get()), Duration.ZERO)) {
         return false;
       }
       end = endOfOthersProbe(nodeChange);
     }
-    if (isOver(nodeChange)) {
+    return !isOver(nodeChange);
+  }
+
+  /** Waits while others run in its place; false if nothing more is to be begun. */
+  private boolean rests(NodeChange nodeChange, TimeSource wait, Duration time) {
+    OutageListener told = listener();
+    told.rests(nodeChange.change());
+    if (!stopSignal.waits(wait, time)) {
       return false;
     }
-    listener().returns(nodeChange.change());
-    return !stopSignal.isAsked() && mayBegin(nodeChange);
+    told.returns(nodeChange.change()); // Under no lock: others must end for there to be a place.
+    return !stopSignal.isAsked();
   }
 
   private synchronized OutageListener listener() {
@@ -98,12 +101,13 @@ public final class Outages {
         .isPresent();
   }
 
-  /** Somebody answered there. */
+  /** Somebody answered there; too late where it was given up, as others were told so. */
   public synchronized void reached(NodeChange nodeChange) {
-    Silence silence = byInstance.remove(nodeChange.provider());
-    if (silence == null) {
+    Silence silence = byInstance.get(nodeChange.provider());
+    if (silence == null || silence.isOver) {
       return;
     }
+    byInstance.remove(nodeChange.provider());
     if (silence.isNews) {
       Outage back = outage(silence, Outage.State.BACK);
       ended.add(back);
@@ -124,16 +128,37 @@ public final class Outages {
 
   /** A request was not sent: whether to ask again, after a while. */
   public boolean again(NodeChange nodeChange, Failure failure, Value... mayHoldSecrets) {
-    Optional<Duration> pause = failed(nodeChange, failure, mayHoldSecrets);
+    return again(nodeChange, new Object(), failure, mayHoldSecrets);
+  }
+
+  /**
+   * The same after a request that several changes may have shared.
+   *
+   * @param answer the one that all of them got
+   */
+  private boolean again(
+      NodeChange nodeChange, Object answer, Failure failure, Value... mayHoldSecrets) {
+    Optional<Duration> pause = failed(nodeChange, answer, failure, mayHoldSecrets);
     if (pause.isEmpty()) {
       return mayBegin(nodeChange);
     }
-    return pause.get().isPositive() && stopSignal.waits(timeSource, pause.get());
+    if (!pause.get().isPositive()) {
+      return false;
+    }
+    return isProber(nodeChange)
+        ? rests(nodeChange, timeSource, pause.get())
+        : stopSignal.waits(timeSource, pause.get());
+  }
+
+  private synchronized boolean isProber(NodeChange nodeChange) {
+    return Optional.ofNullable(byInstance.get(nodeChange.provider()))
+        .filter(Silence::isProbedByUs)
+        .isPresent();
   }
 
   /** How long to wait; none if another waits for all. */
   private synchronized Optional<Duration> failed(
-      NodeChange nodeChange, Failure failure, Value... mayHoldSecrets) {
+      NodeChange nodeChange, Object answer, Failure failure, Value... mayHoldSecrets) {
     Silence silence =
         byInstance.computeIfAbsent(
             nodeChange.provider(), name -> new Silence(name, timeSource.now()));
@@ -141,7 +166,7 @@ public final class Outages {
       return Optional.empty();
     }
     String why = SecretRedactor.about(mayHoldSecrets).clean(failure.message());
-    if (silence.failed(why) >= ENOUGH && !silence.isProbed()) {
+    if (silence.failed(answer, why) >= ENOUGH && !silence.isProbed()) {
       probe(nodeChange, silence);
     }
     Duration pause = silence.pause(timeSource.now(), timeSource.chance(), patience);
@@ -157,7 +182,6 @@ public final class Outages {
   private void probe(NodeChange nodeChange, Silence silence) {
     silence.beginProbe();
     listener.paused(nodeChange.provider());
-    listener.rests(nodeChange.change()); // Its few questions need no place of their own.
     if (!silence.isNews) {
       silence.isNews = true;
       listener.news(outage(silence, Outage.State.DOWN));
@@ -200,7 +224,7 @@ public final class Outages {
     }
     try {
       while (true) {
-        if (!again(nodeChange, unsent.get(), mayHoldSecrets)) {
+        if (!again(nodeChange, answer, unsent.get(), mayHoldSecrets)) {
           throw Refusal.of(
               ChangeMessages.failed(nodeChange, unsent.get(), mayHoldSecrets),
               result(nodeChange, unsent.get(), mayHoldSecrets));

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 
 /** A provider instance since it was reached for the last time; guarded by its {@link Outages}. */
 final class Silence {
@@ -15,6 +16,7 @@ final class Silence {
   private final String instance;
   private final Instant since;
   private int failures;
+  private @Nullable Object counted;
   private Duration paused = Duration.ZERO;
   private Optional<Probe> probe = Optional.empty();
   private String why = "";
@@ -40,10 +42,19 @@ final class Silence {
     return since.truncatedTo(ChronoUnit.SECONDS);
   }
 
-  /** One request more failed; gives how many did. */
-  int failed(String message) {
+  /**
+   * A request failed; gives how many did.
+   *
+   * @param answer what tells it from the others: several changes may tell of one
+   */
+  @SuppressWarnings("ReferenceEquality") // Two refusals may say the same.
+  int failed(Object answer, String message) {
+    if (answer != counted) {
+      failures++;
+    }
+    counted = answer;
     why = message;
-    return ++failures;
+    return failures;
   }
 
   void beginProbe() {

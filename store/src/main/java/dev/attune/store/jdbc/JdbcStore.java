@@ -53,7 +53,7 @@ public final class JdbcStore implements JournalStore {
     }
     StoreCheck storeCheck = new StoreCheck(settings, dialect);
     if (ReadOnlyStore.read(dialect, storeCheck::look)) {
-      return new ReadOnlyStore(dialect, storeCheck.recordReader());
+      return new ReadOnlyStore(dialect, storeCheck.documents());
     }
     dialect.close();
     return Store.EMPTY;
@@ -74,7 +74,8 @@ public final class JdbcStore implements JournalStore {
 
   @Override
   public synchronized List<LastApplied> recall() {
-    return read(new RecordReader(documentCodec)::applied);
+    RecordReader reader = new RecordReader(documentCodec);
+    return read(connected -> reader.applied(connected, TableMigration.LATEST));
   }
 
   @Override
@@ -85,23 +86,25 @@ public final class JdbcStore implements JournalStore {
 
   @Override
   public synchronized Optional<StoreMark> mark() {
-    RecordReader reader = new RecordReader(documentCodec);
+    ProjectReader reader = new ProjectReader(documentCodec);
     return read(connected -> reader.mark(connected, TableMigration.LATEST));
   }
 
   @Override
   public synchronized PlanRuns runs(String digest) {
-    RecordReader reader = new RecordReader(documentCodec);
+    ProjectReader reader = new ProjectReader(documentCodec);
     return read(connected -> reader.runs(connected, TableMigration.LATEST, digest));
   }
 
   @Override
   public synchronized List<Intent> released() {
-    return read(new RecordReader(documentCodec)::released);
+    RecordReader reader = new RecordReader(documentCodec);
+    return read(connected -> reader.released(connected, TableMigration.LATEST));
   }
 
   private <T> T read(Dialect.Query<T> query) {
     try {
+      dialect.beginToRead(connection);
       try {
         return query.read(connection);
       } finally {
@@ -132,18 +135,31 @@ public final class JdbcStore implements JournalStore {
     dialect.begin(connection);
     try {
       LeaseTable.Taken taken = leaseTable.take(connection, leaseHolder);
+      refuseNewer();
       dialect.commit(connection);
       return taken;
-    } catch (SQLException e) {
+    } catch (SQLException | StoreException e) {
       dialect.rollback(connection);
       throw e;
+    }
+  }
+
+  /** Somebody may have brought the tables up to date since this was opened. */
+  private void refuseNewer() throws SQLException {
+    try {
+      int version = dialect.version(connection);
+      if (version > TableMigration.LATEST) {
+        throw storeProblems.newer(version, TableMigration.LATEST);
+      }
+    } catch (DamagedDataException e) {
+      throw dialect.damaged(String.valueOf(e.getMessage()));
     }
   }
 
   private JdbcJournal journal(LeaseTable leaseTable, Lease lease) throws SQLException {
     Connection own = dialect.connect();
     WriteQueue queue = new WriteQueue();
-    GroupWriter groups = new GroupWriter(own, settings.project(), lease, settings.clock());
+    GroupWriter groups = new GroupWriter(own, documentCodec, lease, settings.clock());
     JdbcJournal journal =
         new JdbcJournal(
             lease,

@@ -9,16 +9,20 @@ import dev.attune.store.StoreMark;
 import dev.attune.store.jdbc.address.StoreProblems;
 import dev.attune.store.jdbc.dialect.Dialect;
 import dev.attune.store.jdbc.document.DamagedDataException;
+import dev.attune.store.jdbc.document.DocumentCodec;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 
 /** A store that is only looked at. */
-record ReadOnlyStore(Dialect dialect, RecordReader rows) implements Store {
+record ReadOnlyStore(Dialect dialect, RecordReader rows, ProjectReader project) implements Store {
+  ReadOnlyStore(Dialect dialect, DocumentCodec documents) {
+    this(dialect, new RecordReader(documents), new ProjectReader(documents));
+  }
 
   @Override
   public List<LastApplied> recall() {
-    return read(dialect, rows::applied);
+    return read(dialect, connection -> rows.applied(connection, dialect.version(connection)));
   }
 
   @Override
@@ -28,17 +32,18 @@ record ReadOnlyStore(Dialect dialect, RecordReader rows) implements Store {
 
   @Override
   public Optional<StoreMark> mark() {
-    return read(dialect, connection -> rows.mark(connection, dialect.version(connection)));
+    return read(dialect, connection -> project.mark(connection, dialect.version(connection)));
   }
 
   @Override
   public PlanRuns runs(String digest) {
-    return read(dialect, connection -> rows.runs(connection, dialect.version(connection), digest));
+    return read(
+        dialect, connection -> project.runs(connection, dialect.version(connection), digest));
   }
 
   @Override
   public List<Intent> released() {
-    return read(dialect, rows::released);
+    return read(dialect, connection -> rows.released(connection, dialect.version(connection)));
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.attune.store.jdbc.dialect.Dialect;
 import dev.attune.store.jdbc.dialect.TableMigration;
 import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
+import dev.attune.store.jdbc.journal.LeaseTable;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -14,24 +15,36 @@ import java.util.List;
 
 /** What must be known of a store before it is used: its version, its key and whose it is. */
 final class StoreCheck {
+  /** How many old rows are worth the time of whoever only looks. */
+  private static final long QUICKLY_READ = 1_000;
+
+  /** And before something is written. */
+  private static final long READ = 10_000;
+
   private final Dialect dialect;
   private final DocumentCodec documentCodec;
   private final StoreProblems storeProblems;
+  private final LeaseTable leaseTable;
   private final boolean alone;
 
   StoreCheck(StoreSettings settings, Dialect dialect) {
     this.dialect = dialect;
     this.alone = settings.alone();
+    this.leaseTable = new LeaseTable(dialect, settings.project(), settings.lease());
     this.documentCodec = new DocumentCodec(settings.project(), settings.key());
     this.storeProblems = new StoreProblems(settings.address().shown());
   }
 
-  RecordReader recordReader() {
-    return new RecordReader(documentCodec);
+  DocumentCodec documents() {
+    return documentCodec;
   }
 
   /** Whether there is anything to read; refuses what we would misread. */
   boolean look(Connection connection) throws SQLException, DamagedDataException {
+    return look(connection, QUICKLY_READ);
+  }
+
+  private boolean look(Connection connection, long rows) throws SQLException, DamagedDataException {
     int version = dialect.version(connection);
     if (version > TableMigration.LATEST) {
       throw storeProblems.newer(version, TableMigration.LATEST);
@@ -39,16 +52,22 @@ final class StoreCheck {
     if (version == 0) {
       return false;
     }
-    recordReader()
+    projectReader()
         .keyCheck(connection)
         .filter(check -> !documentCodec.isOurKey(check))
         .ifPresent(_ -> {
           throw storeProblems.otherKey(documentCodec.project());
         });
     if (alone) {
-      refuseRenamed(recordReader().written(connection));
+      refuseRenamed(projectReader().written(connection));
     }
+    projectReader().refuseOrphans(connection);
+    RowsCheck.of(connection, version, documentCodec).readThrough(rows);
     return true;
+  }
+
+  private ProjectReader projectReader() {
+    return new ProjectReader(documentCodec);
   }
 
   /** Under a new name nothing would be found, and all of it made once more. */
@@ -71,7 +90,7 @@ final class StoreCheck {
     try {
       dialect.prepare();
       // First without writing: what we cannot use stays as it is, byte for byte.
-      ReadOnlyStore.read(dialect, this::look);
+      ReadOnlyStore.read(dialect, found -> look(found, READ));
       Connection connection = dialect.connect();
       try {
         bringUpToDate(connection);
@@ -85,6 +104,15 @@ final class StoreCheck {
     } catch (DamagedDataException e) {
       throw dialect.damaged(String.valueOf(e.getMessage()));
     }
+  }
+
+  /** Who knows less than the new tables need must have finished. */
+  private void refuseBusy(Connection connection) throws SQLException {
+    leaseTable
+        .busy(connection)
+        .ifPresent(busy -> {
+          throw storeProblems.busy(busy.project(), busy.lease());
+        });
   }
 
   /** Gives the record its id, once and for all. */
@@ -103,20 +131,25 @@ final class StoreCheck {
     dialect.begin(connection);
     dialect.lockTables(connection);
     int version = dialect.version(connection);
+    if (version > 0 && version < TableMigration.LATEST) {
+      refuseBusy(connection);
+    }
     if (version < TableMigration.LATEST) {
       TableMigration.migrate(connection, version);
     }
+    projectReader().refuseOrphans(connection);
     String sql =
         "INSERT INTO attune_project (project, key_check) VALUES (?, ?)"
             + " ON CONFLICT (project) DO NOTHING";
     try (PreparedStatement insert = connection.prepareStatement(sql)) {
       insert.setString(1, documentCodec.project());
-      insert.setString(2, documentCodec.keyCheck());
+      insert.setString(2, documentCodec.untallied().keyCheck());
       insert.executeUpdate();
     }
     identify(connection);
+    TallyFill.run(connection, documentCodec);
     // Somebody else may have been quicker.
-    look(connection);
+    look(connection, 0);
     dialect.commit(connection);
   }
 }

@@ -35,6 +35,11 @@ class FaultyDialect implements Dialect {
   }
 
   @Override
+  public void beginToRead(Connection connection) throws SQLException {
+    dialect.beginToRead(connection);
+  }
+
+  @Override
   public void begin(Connection connection) throws SQLException {
     dialect.begin(connection);
   }

@@ -26,8 +26,6 @@ import dev.attune.testkit.project.TestProject;
 import dev.attune.testkit.store.MemoryStore;
 import dev.attune.testkit.store.Samples;
 import dev.attune.testkit.world.World;
-import java.io.IOException;
-import java.io.InputStream;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -36,9 +34,10 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A store of tables of version 1, as the Attune of that version left it. */
 abstract class MigrationContract {
@@ -57,13 +56,6 @@ abstract class MigrationContract {
 
   /** A connection that knows nothing of stores. */
   abstract Connection connect() throws SQLException;
-
-  static byte[] old(String name) throws IOException {
-    try (InputStream in =
-        MigrationContract.class.getResourceAsStream("/attune/store/version-1/" + name)) {
-      return Objects.requireNonNull(in, name).readAllBytes();
-    }
-  }
 
   final StoreSettings settings() {
     return new StoreSettings(address(), "shop", TestProject.KEY, Clock.systemUTC());
@@ -188,18 +180,32 @@ abstract class MigrationContract {
     }
   }
 
-  @Test
-  void getsAnIdAlsoFromTheVersionBefore() {
-    open().close();
-    execute("ALTER TABLE attune_project DROP COLUMN store_id");
-    execute("ALTER TABLE attune_run DROP COLUMN completed");
-    execute("UPDATE attune_schema SET version = 3");
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4})
+  void isBroughtUpToDateFromEveryVersion(int version) {
+    lift(version);
     try (Store store = JdbcStore.openForReading(settings())) {
-      assertThat(store.mark()).isEmpty();
+      holdsWhatWasLeft(store);
     }
+    assertThat(version()).isEqualTo(String.valueOf(version));
     try (JournalStore store = open()) {
       holdsWhatWasLeft(store);
       assertThat(store.mark()).isPresent();
+    }
+    try (Store store = JdbcStore.openForReading(settings())) {
+      holdsWhatWasLeft(store);
+    }
+    assertThat(version()).isEqualTo(String.valueOf(TableMigration.LATEST));
+    assertThat(query("SELECT mark FROM attune_deployment")).doesNotContain("null");
+    assertThat(query("SELECT mark FROM attune_intent WHERE outcome IS NULL"))
+        .doesNotContain("null");
+  }
+
+  private void lift(int version) {
+    try (Connection connection = connect()) {
+      OldTables.lift(connection, 1, version);
+    } catch (SQLException e) {
+      throw new AssertionError(e);
     }
   }
 
@@ -209,15 +215,20 @@ abstract class MigrationContract {
         .satisfies(e -> assertThat(e.diagnostic().code()).isEqualTo(StoreCode.NEWER));
   }
 
-  /** A process of version 1 that has the lease knows nothing of the new columns. */
-  @Test
-  void aDoubtThatTheOldVersionWritesAfterwardsKeepsItsDeadline() {
-    open().close();
+  /** A process of version 1 that had the lease knew nothing of the new columns. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 4})
+  void aDoubtThatTheFirstVersionWroteLaterKeepsItsDeadline(int version) {
+    lift(version);
+    execute("UPDATE attune_intent SET doubt = NULL, doubt_reason = '\"old\"', doubt_until = 1");
     execute(
         "UPDATE attune_intent SET doubt ="
             + " '\"no answer, and it may still be made until 2100-01-01T00:20:00Z\"'"
             + " WHERE intent = 'run-2/1-c-late'");
     Doubt theirs = Doubt.until(Instant.parse("2100-01-01T00:20:00Z"), "no answer");
+    try (Store store = JdbcStore.openForReading(settings())) {
+      assertThat(doubt(store, "late")).contains(theirs);
+    }
     try (JournalStore store = open()) {
       assertThat(doubt(store, "late")).contains(theirs);
       try (Journal journal = ((Acquired.Granted) store.acquire(Samples.ELSEWHERE)).journal()) {
@@ -290,8 +301,8 @@ abstract class MigrationContract {
   @Test
   void whoseTimeIsOverIsMade() {
     World world = left();
-    open().close();
-    execute("UPDATE attune_intent SET doubt_until = 1 WHERE doubt_until IS NOT NULL");
+    execute(
+        "UPDATE attune_intent SET doubt = replace(doubt, '2100-01-01T00:10', '1970-01-01T00:00')");
     try (JournalStore store = open()) {
       ApplyReport report =
           project(world, store).declares(manifests("web", "late", "lost", "open")).run();

@@ -16,7 +16,7 @@ class PostgresMigrationTest extends MigrationContract {
     url = PostgresServer.shared().database();
     try (Connection connection = connect();
         Statement statement = connection.createStatement()) {
-      statement.execute(new String(old("store.sql"), StandardCharsets.UTF_8));
+      statement.execute(new String(OldTables.file(1, "store.sql"), StandardCharsets.UTF_8));
     }
   }
 

@@ -174,10 +174,11 @@ class SqliteFileTest {
   @Test
   void aRowThatWasMovedIsNoticed() throws SQLException {
     write();
-    execute("UPDATE attune_history SET intent = '2'");
     try (Store store = JdbcStore.openForReading(settings())) {
+      execute("UPDATE attune_history SET intent = '2'");
       refused(StoreCode.DAMAGED, store::recall);
     }
+    refused(StoreCode.DAMAGED, () -> JdbcStore.openForReading(settings()));
   }
 
   @Test

@@ -20,7 +20,7 @@ class SqliteMigrationTest extends MigrationContract {
 
   @BeforeEach
   void putTheOldFile() throws IOException {
-    Files.write(file(), old("store.db"));
+    Files.write(file(), OldTables.file(1, "store.db"));
   }
 
   private Path file() {
@@ -43,7 +43,7 @@ class SqliteMigrationTest extends MigrationContract {
       assertThat(store.recall()).hasSize(2);
       assertThat(store.openIntents()).hasSize(3);
     }
-    assertThat(Files.readAllBytes(file())).isEqualTo(old("store.db"));
+    assertThat(Files.readAllBytes(file())).isEqualTo(OldTables.file(1, "store.db"));
     try (Stream<Path> files = Files.list(folder)) {
       assertThat(files).containsExactly(file());
     }

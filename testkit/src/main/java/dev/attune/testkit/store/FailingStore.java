@@ -6,12 +6,10 @@ import dev.attune.store.Journal;
 import dev.attune.store.JournalStore;
 import dev.attune.store.LastApplied;
 import dev.attune.store.LeaseHolder;
-import dev.attune.store.PlanRuns;
+import dev.attune.store.Store;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
-import dev.attune.store.StoreMark;
 import java.util.List;
-import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
@@ -22,7 +20,7 @@ import java.util.function.Supplier;
  * which a call failed does nothing more, like a real one; its lease is given back when this is
  * closed.
  */
-public final class FailingStore implements JournalStore {
+public final class FailingStore extends Store.Forwarding implements JournalStore {
 
   /** Whether the call that fails has done what it was asked to. */
   public enum Moment {
@@ -55,6 +53,12 @@ public final class FailingStore implements JournalStore {
     return failing > 0 && calls.get() >= failing;
   }
 
+  /** What is asked before anything is done never fails by itself. */
+  @Override
+  protected Store target() {
+    return store;
+  }
+
   @Override
   public List<LastApplied> recall() {
     return call(store::recall);
@@ -63,17 +67,6 @@ public final class FailingStore implements JournalStore {
   @Override
   public List<Intent> openIntents() {
     return call(store::openIntents);
-  }
-
-  /** Asked before anything is done, and never fails by itself. */
-  @Override
-  public Optional<StoreMark> mark() {
-    return store.mark();
-  }
-
-  @Override
-  public PlanRuns runs(String digest) {
-    return store.runs(digest);
   }
 
   @Override

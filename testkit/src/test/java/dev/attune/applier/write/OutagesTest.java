@@ -29,6 +29,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -188,6 +189,11 @@ class OutagesTest {
             super.pause(time);
           }
         };
+    beside(eu, patient);
+  }
+
+  /** Has objects of two providers made one after the other. */
+  private void beside(ScriptedProvider eu, NoWaitTimeSource patient) {
     List<String> manifests = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       manifests.add(resource("ControlPlane", "a" + i, "name: a" + i));
@@ -204,6 +210,46 @@ class OutagesTest {
             .capacity(Capacity.of(1))
             .run();
     assertThat(report.isComplete()).as("%s", ReportText.of(report)).isTrue();
+  }
+
+  @Test
+  void whoeverAsksAgainWaitsForAPlace() {
+    CountDownLatch othersBegun = new CountDownLatch(1);
+    CompletableFuture<Thread> prober = new CompletableFuture<>();
+    AtomicBoolean writing = new AtomicBoolean();
+    AtomicBoolean atOnce = new AtomicBoolean();
+    ScriptedProvider eu =
+        ScriptedProvider.on(Konnect.world())
+            .beforeEachCall(call -> {
+              if (call.operation() == Operation.CREATE && othersBegun.getCount() > 0) {
+                writing.set(true);
+                othersBegun.countDown();
+                Thread asks = prober.join();
+                while (asks.getState() == Thread.State.RUNNABLE && !atOnce.get()) {
+                  Thread.yield(); // Until it waits for its place, or does not.
+                }
+                writing.set(false);
+              }
+            });
+    provider.when(Trigger.first(6).of(Operation.CREATE), REFUSED);
+    provider.beforeEachCall(call -> {
+      if (call.operation() == Operation.CREATE && writing.get()) {
+        atOnce.set(true);
+      }
+    });
+    beside(
+        eu,
+        new NoWaitTimeSource(0.5) {
+          @Override
+          public void pause(Duration time) {
+            super.pause(time);
+            if (pauses().size() == 2) {
+              await(othersBegun);
+              prober.complete(Thread.currentThread());
+            }
+          }
+        });
+    assertThat(atOnce).as("two writes at once").isFalse();
   }
 
   private static void await(CountDownLatch latch) {

@@ -3,6 +3,7 @@ package dev.attune.store.jdbc.address;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
 import dev.attune.diagnostic.Printable;
+import dev.attune.store.Lease;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
 import dev.attune.value.CanonicalJson;
@@ -72,6 +73,26 @@ public record StoreProblems(String shown) {
         StoreCode.LEASE_LOST,
         "another command has taken over the project, so this one stopped",
         "run this command again when the other one has finished",
+        null);
+  }
+
+  /** Somebody works on a project with the version before. */
+  public StoreException busy(String project, Lease lease) {
+    return of(
+        StoreCode.LOCKED,
+        "the store cannot be brought up to date while an older Attune writes to it: "
+            + Printable.of(lease.holder().who())
+            + " has been working on project '"
+            + Printable.of(project)
+            + "' since "
+            + lease.since()
+            + " (process "
+            + lease.holder().pid()
+            + " on "
+            + Printable.of(lease.holder().host())
+            + ")",
+        "run this command again when that one has finished; if it crashed, its lock ends at "
+            + lease.until(),
         null);
   }
 

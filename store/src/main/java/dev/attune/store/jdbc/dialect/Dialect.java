@@ -25,6 +25,9 @@ public interface Dialect extends AutoCloseable {
   /** A new connection to write with. */
   Connection connect() throws SQLException;
 
+  /** Begins a transaction that sees the store as it is now, whoever writes meanwhile. */
+  void beginToRead(Connection connection) throws SQLException;
+
   /** Begins a transaction that writes. */
   void begin(Connection connection) throws SQLException;
 

@@ -52,6 +52,13 @@ final class PostgresDialect implements Dialect {
     }
   }
 
+  @Override
+  public void beginToRead(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
+    }
+  }
+
   /** The first statement does. */
   @Override
   public void begin(Connection connection) {}

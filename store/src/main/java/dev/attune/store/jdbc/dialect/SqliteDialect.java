@@ -68,6 +68,11 @@ final class SqliteDialect implements Dialect {
   // The driver's own transactions begin anew at the end of each, and keep all others waiting.
 
   @Override
+  public void beginToRead(Connection connection) throws SQLException {
+    execute(connection, "BEGIN");
+  }
+
+  @Override
   public void begin(Connection connection) throws SQLException {
     execute(connection, "BEGIN IMMEDIATE");
   }
@@ -101,6 +106,7 @@ final class SqliteDialect implements Dialect {
     for (int i = 1; ; i++) {
       SqliteFiles.Stamp before = stamp();
       try (Connection connection = files.look(before)) {
+        beginToRead(connection);
         T found = query.read(connection);
         if (i == TRIES || before.stillHolds(stamp())) {
           return found;

@@ -15,13 +15,16 @@ import java.util.stream.Collectors;
 
 /** The tables of every version: one numbered file leads from each to the next. */
 public final class TableMigration {
-  public static final int LATEST = 4;
+  public static final int LATEST = 5;
 
   /** The first version whose doubts are data. */
   private static final int DOUBTS = 2;
 
   /** The first version in which a record has an id. */
   private static final int IDS = 4;
+
+  /** The first version whose rows are tallied. */
+  private static final int TALLIES = 5;
 
   private TableMigration() {}
 
@@ -36,14 +39,23 @@ public final class TableMigration {
     }
   }
 
-  /** Whether a doubt is one sentence in these tables. */
-  public static boolean hasSentenceDoubts(int version) {
-    return version < DOUBTS;
+  /** The columns of a doubt: the sentence, the reason, the time. */
+  public static String doubtColumns(int version) {
+    if (version < DOUBTS) {
+      return "doubt, NULL, NULL";
+    }
+    // Until then a process of version 1 may have gone on writing sentences.
+    return (version < TALLIES ? "doubt" : "NULL") + ", doubt_reason, doubt_until";
   }
 
   /** Whether a record has an id in these tables, and plans that are used up. */
   public static boolean hasIds(int version) {
     return version >= IDS;
+  }
+
+  /** Whether these tables can hold tallies; each project has its own, once it was opened. */
+  public static boolean hasTallies(int version) {
+    return version >= TALLIES;
   }
 
   /** Leads from a version to the latest one, in the transaction of the caller. */
@@ -58,7 +70,7 @@ public final class TableMigration {
         for (String sql : statements(version)) {
           statement.execute(sql);
         }
-        if (version == DOUBTS) {
+        if (version == DOUBTS || version == TALLIES) {
           DoubtMigration.run(connection);
         }
       }

@@ -1,5 +1,6 @@
 package dev.attune.store.jdbc.document;
 
+import dev.attune.diagnostic.Printable;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.Deployment;
 import dev.attune.store.Doubt;
@@ -13,10 +14,31 @@ import dev.attune.value.Value;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** The documents of one project: sealed, and with a digest that shows any other change. */
-public record DocumentCodec(String project, ProjectKey key) {
-  private static final String PURPOSE = "attune store row";
-  private static final String CHECK = "attune";
+/**
+ * The documents of one project: sealed, and with a digest that shows any other change.
+ *
+ * @param tallied whether the rows of the project are tallied: if not, nothing can have been written
+ *     since there are tallies
+ */
+public record DocumentCodec(String project, ProjectKey key, boolean tallied) {
+  /** Of rows that were written before there were tallies. */
+  private static final String UNTALLIED = "attune store row";
+
+  /** Of all others: what was written later cannot pass for what was there before. */
+  private static final String TALLIED = "attune store tallied row";
+
+  private static final String UNTALLIED_CHECK = "attune";
+  private static final String TALLIED_CHECK = "attune tallied";
+
+  public DocumentCodec(String project, ProjectKey key) {
+    this(project, key, true);
+  }
+
+  private static final String NAMELESS = "a resource";
+
+  // Where they stand in the name of a deployment.
+  private static final int KIND = 2;
+  private static final int NAME = 3;
 
   /** What is written to a row. */
   public record Document(String text, String digest) {}
@@ -48,7 +70,11 @@ public record DocumentCodec(String project, ProjectKey key) {
 
   public Intent intent(String id, Stored document, Optional<Doubt> doubt)
       throws DamagedDataException {
-    return IntentTree.intent(read(document, DocumentRow.intent(project, id)), doubt);
+    DocumentRow row = DocumentRow.intent(project, id);
+    if (!fits(document, row)) {
+      throw changed("change " + Printable.of(id));
+    }
+    return IntentTree.intent(read(document, row), doubt);
   }
 
   public Document of(String intent, LastApplied applied) {
@@ -58,18 +84,50 @@ public record DocumentCodec(String project, ProjectKey key) {
 
   public LastApplied applied(String intent, String deployment, Stored document)
       throws DamagedDataException {
-    return AppliedTree.applied(read(document, DocumentRow.history(project, intent, deployment)));
+    DocumentRow row = DocumentRow.history(project, intent, deployment);
+    if (!fits(document, row)) {
+      throw changed("the record of " + resource(deployment));
+    }
+    return AppliedTree.applied(read(document, row));
   }
 
-  /** A text that only the same key opens. */
+  /** The same for a project that is not tallied yet. */
+  public DocumentCodec untallied() {
+    return new DocumentCodec(project, key, false);
+  }
+
+  /** The resource of a deployment that is called so in the database, for a person. */
+  public static String resource(String name) {
+    try {
+      return TreeReader.plain(name) instanceof ListValue list
+              && list.elements().size() > NAME
+              && list.elements().get(KIND) instanceof Text kind
+              && list.elements().get(NAME) instanceof Text called
+          ? Printable.of(kind.text() + "/" + called.text())
+          : NAMELESS;
+    } catch (DamagedDataException e) {
+      return NAMELESS;
+    }
+  }
+
+  /** A text that only the same key opens, and that says whether there is a tally. */
   public String keyCheck() {
-    return new RowSealer(key, checkRow()).seal(CHECK);
+    return new RowSealer(key, checkRow()).seal(tallied ? TALLIED_CHECK : UNTALLIED_CHECK);
   }
 
   public boolean isOurKey(String check) {
+    return isTallied(check) || opens(check, UNTALLIED_CHECK);
+  }
+
+  /** Whether it was written together with a tally: then a missing one was removed. */
+  public boolean isTallied(String check) {
+    return opens(check, TALLIED_CHECK);
+  }
+
+  private boolean opens(String check, String text) {
     try {
       byte[] opened = new RowSealer(key, checkRow()).open(check);
-      return CHECK.equals(new String(opened, StandardCharsets.UTF_8));
+      return text.equals(new String(opened, StandardCharsets.UTF_8));
     } catch (DamagedDataException e) {
       return false;
     }
@@ -85,15 +143,24 @@ public record DocumentCodec(String project, ProjectKey key) {
   }
 
   private Value read(Stored document, DocumentRow documentRow) throws DamagedDataException {
-    String digest = key.hash(PURPOSE, head(documentRow), document.text());
-    if (!digest.equals(document.digest())) {
-      throw new DamagedDataException("a row was changed by something other than Attune");
-    }
     return TreeReader.read(document.text(), new RowSealer(key, documentRow));
   }
 
+  private static DamagedDataException changed(String what) {
+    return new DamagedDataException(what + " was changed by something other than Attune");
+  }
+
+  private boolean fits(Stored document, DocumentRow documentRow) {
+    return (tallied && fits(TALLIED, document, documentRow))
+        || fits(UNTALLIED, document, documentRow);
+  }
+
+  private boolean fits(String purpose, Stored document, DocumentRow documentRow) {
+    return key.hash(purpose, head(documentRow), document.text()).equals(document.digest());
+  }
+
   private String digest(DocumentRow documentRow, String text) {
-    return key.hash(PURPOSE, head(documentRow) + text);
+    return key.hash(tallied ? TALLIED : UNTALLIED, head(documentRow) + text);
   }
 
   private static String head(DocumentRow documentRow) {

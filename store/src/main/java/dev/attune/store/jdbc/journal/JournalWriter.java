@@ -5,6 +5,7 @@ import dev.attune.store.Lease;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
 import dev.attune.store.jdbc.address.StoreProblems;
+import dev.attune.store.jdbc.document.DamagedDataException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -94,7 +95,11 @@ public final class JournalWriter implements Runnable {
 
   private void write(List<PendingWrite> group, PreparedStatement renewal) throws SQLException {
     begin(renewal);
-    groups.write(group);
+    try {
+      groups.write(group);
+    } catch (DamagedDataException e) {
+      throw leaseTable.dialect().damaged(String.valueOf(e.getMessage()));
+    }
     leaseTable.dialect().commit(connection);
     count(group);
   }

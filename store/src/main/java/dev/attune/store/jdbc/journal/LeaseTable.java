@@ -8,7 +8,11 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /** The lease of one project; each method works in the transaction of its caller. */
 public record LeaseTable(Dialect dialect, String project, Duration lasts) {
@@ -35,8 +39,8 @@ public record LeaseTable(Dialect dialect, String project, Duration lasts) {
       return new Taken.Theirs(found.lease());
     }
     String sql =
-        "UPDATE attune_lease SET token = token + 1, held = 1, who = ?, host = ?, pid = ?,"
-            + " started = ?, since = ?, until = ? WHERE project = ?";
+        "UPDATE attune_lease SET token = token + 1, tallied = token + 1, held = 1, who = ?, host ="
+            + " ?, pid = ?, started = ?, since = ?, until = ? WHERE project = ?";
     Lease lease =
         new Lease(
             found.lease().token() + 1,
@@ -64,6 +68,28 @@ public record LeaseTable(Dialect dialect, String project, Duration lasts) {
       insert.setString(1, project);
       insert.executeUpdate();
     }
+  }
+
+  /** A project that somebody writes to. */
+  public record Busy(String project, Lease lease) {}
+
+  /** A project, this one or another, that somebody writes to. */
+  public Optional<Busy> busy(Connection connection) throws SQLException {
+    List<String> projects = new ArrayList<>();
+    String sql = "SELECT project FROM attune_lease WHERE held = 1 ORDER BY project";
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(sql)) {
+      while (row.next()) {
+        projects.add(row.getString(1));
+      }
+    }
+    for (String one : projects) {
+      Found found = new LeaseTable(dialect, one, lasts).find(connection);
+      if (!found.isFree()) {
+        return Optional.of(new Busy(one, found.lease()));
+      }
+    }
+    return Optional.empty();
   }
 
   private Found find(Connection connection) throws SQLException {

@@ -21,9 +21,12 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Sends requests to the API: a read again where that may help, a write only once. */
 public final class ApiClient {
+  private static final long NEVER = -1;
+
   private final Wire wire;
   private final FailureClassifier failureClassifier;
   private final StoppableTimer stoppableTimer;
@@ -31,11 +34,18 @@ public final class ApiClient {
   private final SecretRedactor secretRedactor;
   private final AnsweredCollections answeredCollections = new AnsweredCollections();
 
-  /** Whether a read has waited in vain for somebody to listen, and nobody has since. */
-  private volatile boolean deserted;
+  /** How many requests have reached somebody. */
+  private final AtomicLong reached = new AtomicLong();
 
-  /** What became of one request, and whether it reached anybody. */
-  private record Attempt(ApiReply apiReply, boolean reached) {}
+  /** How many had when the last read began that waited in vain for somebody to listen. */
+  private volatile long deserted = NEVER;
+
+  /**
+   * What became of one request, and whether it reached anybody.
+   *
+   * @param before how many had when it began
+   */
+  private record Attempt(ApiReply apiReply, boolean reached, long before) {}
 
   /**
    * @param secrets the settings that must not show up anywhere, marked
@@ -88,14 +98,17 @@ public final class ApiClient {
     return attempt.apiReply();
   }
 
-  /** Where one read waited in vain, hundreds of others need not: each asks only once. */
+  /**
+   * Where one read waited in vain, and nobody was reached since it was last sent, hundreds of
+   * others need not wait: each asks only once.
+   */
   private Optional<Duration> pause(Attempt attempt, Failure failure, RetryBudget retryBudget) {
-    if (deserted && !attempt.reached()) {
+    if (deserted == reached.get() && !attempt.reached()) {
       return Optional.empty();
     }
     Optional<Duration> pause = retryBudget.pause(failure);
     if (pause.isEmpty() && !attempt.reached()) {
-      deserted = true;
+      deserted = attempt.before();
     }
     return pause;
   }
@@ -130,12 +143,13 @@ public final class ApiClient {
   }
 
   private Attempt attempt(RequestVariables about, RequestContext requestContext) {
+    long before = reached.get();
     Reply reply = wire.send(requestContext.request().telling(new RedactedTrace(requestContext)));
-    boolean reached = !(reply instanceof Reply.Unreached);
-    if (reached) {
-      deserted = false;
+    boolean isReached = !(reply instanceof Reply.Unreached);
+    if (isReached) {
+      reached.incrementAndGet();
     }
-    return new Attempt(apiReply(reply, about, requestContext), reached);
+    return new Attempt(apiReply(reply, about, requestContext), isReached, before);
   }
 
   private ApiReply apiReply(Reply reply, RequestVariables about, RequestContext requestContext) {

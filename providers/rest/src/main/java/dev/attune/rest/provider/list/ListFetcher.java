@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Fetches lists, page by page, and notices those that never end. */
 public final class ListFetcher {
@@ -30,9 +29,6 @@ public final class ListFetcher {
 
   private final ApiClient apiClient;
   private final RequestTargets requestTargets;
-
-  /** How many elements the longest page of each kind had. */
-  private final Map<String, Integer> longest = new ConcurrentHashMap<>();
 
   public ListFetcher(ApiClient apiClient, RequestTargets requestTargets) {
     this.apiClient = apiClient;
@@ -125,11 +121,39 @@ public final class ListFetcher {
     }
     return switch (apiClient.look(requestVariables, target)) {
       case ApiReply.Failed(Failure.NotFound(String said)) ->
-          new Page.Failed(missing(requestVariables, target, said));
+          mark.map(place -> notThere(requestVariables, more, place, said))
+              .orElseGet(() -> new Page.Failed(missing(requestVariables, target, said)));
       case ApiReply.Failed(Failure failure) -> new Page.Failed(failure);
       case ApiReply.Fine fine ->
           page(fine, new Question(apiKind, list, target, !more.isEmpty()), pageNavigator, mark);
     };
+  }
+
+  /**
+   * A later page that is not there. Some APIs have none after the last, and some lose what a list
+   * stands in meanwhile: the first page tells which it is.
+   */
+  private Page notThere(
+      RequestVariables requestVariables, Map<String, Template> more, PageMark place, String said) {
+    ApiKind apiKind = requestVariables.kind();
+    Pagination pagination = apiKind.operations().list().orElseThrow().pagination();
+    return switch (page(requestVariables, more, Optional.empty())) {
+      case Page.Failed failed -> failed;
+      case Page.Fetched first when new PageNavigator(pagination).promises(place, first.total()) ->
+          new Page.Failed(
+              new Failure.Failed(
+                  said
+                      + ", though the list of "
+                      + apiKind.name()
+                      + " goes on there by the server's own account: some may be missing; try"
+                      + " again"));
+      case Page.Fetched first -> end(sum(apiKind, List.of()), first.total(), first.words());
+    };
+  }
+
+  /** What comes after the last page. */
+  private static Page end(long sum, long total, String words) {
+    return new Page.Fetched(List.of(), Optional.empty(), Optional.empty(), sum, total, words);
   }
 
   /** A list is there whether it is empty or not, unless what it stands in is gone. */
@@ -185,13 +209,10 @@ public final class ListFetcher {
         if (!found.isEmpty() && mark.filter(here -> here.before() == sum).isPresent()) {
           // Some servers have no pages where they filter: what they gave is all, if it had room.
           yield question.isFiltered() && pageNavigator.isShort(found.size())
-              ? new Page.Fetched(
-                  List.of(), Optional.empty(), Optional.empty(), sum, PageMark.UNSAID, words)
+              ? end(sum, PageMark.UNSAID, words)
               : new Page.Failed(endless(apiKind));
         }
-        int most = longest.merge(apiKind.name(), found.size(), Math::max);
-        Optional<PageMark> next =
-            pageNavigator.next(mark, fine.answer(), body, found.size(), most, sum);
+        Optional<PageMark> next = pageNavigator.next(mark, fine.answer(), body, found.size(), sum);
         if (list.pagination() instanceof Pagination.Link && next.isPresent()) {
           Optional<URI> link = requestTargets.followed(question.target(), next.get().place());
           if (link.isEmpty()) {
@@ -202,7 +223,7 @@ public final class ListFetcher {
           PageMark after = next.get();
           next =
               Optional.of(
-                  new PageMark(link.get().toString(), 0, after.first(), sum, after.total()));
+                  new PageMark(link.get().toString(), 0, after.longest(), sum, after.total()));
         }
         Optional<PageMark> beyond =
             next.flatMap(after -> pageNavigator.beyond(after, found.size()));

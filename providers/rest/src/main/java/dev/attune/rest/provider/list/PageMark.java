@@ -7,22 +7,22 @@ import java.util.Optional;
  *
  * @param place the number, the cursor or the link of the page
  * @param seen how many elements were before it, where that counts
- * @param first how many elements the first page had
+ * @param longest how many elements the longest page before it in this list had
  * @param before what the ids of the page before came to, to notice that the same page comes again
  * @param total how many elements there were by the page before, less than zero where it did not say
  */
-public record PageMark(String place, long seen, int first, long before, long total) {
+public record PageMark(String place, long seen, int longest, long before, long total) {
   static final long UNSAID = -1;
 
   private static final int PARTS = 5;
 
   String text() {
-    return Long.toHexString(before) + ":" + total + ":" + first + ":" + seen + ":" + place;
+    return Long.toHexString(before) + ":" + total + ":" + longest + ":" + seen + ":" + place;
   }
 
   /** The same place, whatever was before it. */
   PageMark alone() {
-    return new PageMark(place, seen, first, 0, UNSAID);
+    return new PageMark(place, seen, longest, 0, UNSAID);
   }
 
   /** Nothing if nobody can have got it from us. */

@@ -62,33 +62,32 @@ final class PageNavigator {
    * Where the next page is; nothing after the last.
    *
    * @param count how many elements this page has
-   * @param longest how many the longest page has that such a list ever had, this one included
    * @param sum what their ids come to
    */
   Optional<PageMark> next(
-      Optional<PageMark> here, Reply.Answer answer, Value body, int count, int longest, long sum) {
+      Optional<PageMark> here, Reply.Answer answer, Value body, int count, long sum) {
     long seen = here.map(PageMark::seen).orElse(0L) + count;
-    int first = here.map(PageMark::first).orElse(count);
+    int longest = Math.max(here.map(PageMark::longest).orElse(0), count);
     return switch (pagination) {
       case Pagination.None _ -> Optional.empty();
       case Pagination.Page page ->
           goesOn(page.total(), body, count, longest, seen)
               ? number(here, page.first())
-                  .map(at -> new PageMark(Long.toString(at + 1), seen, first, sum, total(body)))
+                  .map(at -> new PageMark(Long.toString(at + 1), seen, longest, sum, total(body)))
               : Optional.empty();
       case Pagination.Offset offset ->
           goesOn(offset.total(), body, count, longest, seen)
-              ? Optional.of(new PageMark(Long.toString(seen), seen, first, sum, total(body)))
+              ? Optional.of(new PageMark(Long.toString(seen), seen, longest, sum, total(body)))
               : Optional.empty();
       case Pagination.Cursor cursor ->
           BodyPath.of(cursor.next())
               .find(body)
               .flatMap(KeyText::text)
               .filter(text -> !text.isEmpty())
-              .map(text -> new PageMark(text, 0, first, sum, total(body)));
+              .map(text -> new PageMark(text, 0, longest, sum, total(body)));
       case Pagination.Link _ ->
           LinkHeader.next(answer.headers())
-              .map(text -> new PageMark(text, 0, first, sum, total(body)));
+              .map(text -> new PageMark(text, 0, longest, sum, total(body)));
     };
   }
 
@@ -98,8 +97,8 @@ final class PageNavigator {
    * @param count how many elements this page has
    */
   Optional<PageMark> beyond(PageMark next, int count) {
-    long seen = next.seen() + next.first();
-    if (count != next.first() || seen >= next.total()) {
+    long seen = next.seen() + next.longest();
+    if (count != next.longest() || seen >= next.total()) {
       return Optional.empty();
     }
     return switch (pagination) {
@@ -112,7 +111,7 @@ final class PageNavigator {
   }
 
   private static PageMark beyond(String place, long seen, PageMark next) {
-    return new PageMark(place, seen, next.first(), 0, PageMark.UNSAID);
+    return new PageMark(place, seen, next.longest(), 0, PageMark.UNSAID);
   }
 
   /** How many elements there are, less than zero where nobody says. */
@@ -139,8 +138,8 @@ final class PageNavigator {
 
   /**
    * An empty page is the last, whatever the total says: nothing would ever reach it. A server may
-   * give fewer elements than it was asked for, so the size says nothing. But where it once gave
-   * more, it would have given more here.
+   * give fewer elements than it was asked for, so the size says nothing. But where it gave more
+   * before in this list, it would have given more here; another list says nothing about this one.
    */
   private static boolean goesOn(
       Optional<Path> total, Value body, int count, int longest, long seen) {
@@ -150,6 +149,19 @@ final class PageNavigator {
     OptionalLong all =
         total.map(path -> number(BodyPath.of(path), body)).orElse(OptionalLong.empty());
     return all.isPresent() ? seen < all.getAsLong() : count >= longest;
+  }
+
+  /**
+   * Whether the server itself says that there is something at a place.
+   *
+   * @param total how many elements there are by now, less than zero where it does not say
+   */
+  boolean promises(PageMark mark, long total) {
+    return switch (pagination) {
+      case Pagination.None _ -> false;
+      case Pagination.Page _, Pagination.Offset _ -> mark.seen() < total;
+      case Pagination.Cursor _, Pagination.Link _ -> true;
+    };
   }
 
   /** Whether a page has fewer elements than were asked for. */

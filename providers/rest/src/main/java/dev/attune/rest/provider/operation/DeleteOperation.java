@@ -79,6 +79,11 @@ public final class DeleteOperation {
   private Result missing(RequestVariables requestVariables, String said) {
     return switch (objectReader.read(requestVariables)) {
       case ReadResult.Gone _ -> Result.gone();
+      // The look was not sent, the delete was.
+      case ReadResult.Unclear(Failure failure) when failure.isUnsent() ->
+          Result.failed(
+              Failure.InDoubt.ended(
+                  said + ", but whether it is gone cannot be read: " + failure.message()));
       case ReadResult.Unclear(Failure failure) -> Result.failed(failure);
       case ReadResult.There _ ->
           Result.failed(

@@ -106,16 +106,17 @@ class ListFetcherTest {
   }
 
   @Test
-  void aPageShorterThanOneThatTheServerOnceGaveIsTheLast() {
+  void aListDoesNotEndBecauseItHadALongerPageBefore() {
     ProviderFixture providerFixture =
         bench("pagination: {by: offset, query: first, size-query: max, size: 100}")
             .answers(200, page(0, 9))
             .answers(200, "[]")
-            .answers(200, page(0, 8));
+            .answers(200, page(0, 8))
+            .answers(200, page(8, 1));
 
     assertThat(ids(providerFixture)).hasSize(9);
-    assertThat(ids(providerFixture)).hasSize(8);
-    assertThat(providerFixture.wire.sent()).hasSize(3);
+    assertThat(ids(providerFixture)).hasSize(9);
+    assertThat(providerFixture.wire.sent()).hasSize(4);
   }
 
   private static ProviderFixture named() {

@@ -81,6 +81,19 @@ class DeleteOperationTest {
   }
 
   @Test
+  void aDeleteThatWasAnsweredWasSentThoughNobodyCanBeReachedAfterwards() {
+    ProviderFixture providerFixture =
+        bench("").answers(404, "").replies(new Reply.Unreached("nobody listens there"));
+    providerFixture.wire.forever();
+
+    assertThat(delete(providerFixture).failure())
+        .contains(
+            Failure.InDoubt.ended(
+                "DELETE /api/v1/items/7 returned 404, but whether it is gone cannot be read:"
+                    + " GET /api/v1/items/7: nobody listens there"));
+  }
+
+  @Test
   void aDeleteThatWasAcceptedAndDoneIsDone() {
     assertThat(delete(bench("").answers(202, "").answers(404, ""))).isEqualTo(Result.gone());
   }

@@ -1,0 +1,94 @@
+package dev.attune.store.jdbc;
+
+import dev.attune.store.jdbc.dialect.TableMigration;
+import dev.attune.store.jdbc.document.DamagedDataException;
+import dev.attune.store.jdbc.document.DocumentCodec;
+import dev.attune.store.jdbc.tally.RowMark;
+import dev.attune.store.jdbc.tally.RowMarker;
+import dev.attune.store.jdbc.tally.RowSet;
+import dev.attune.store.jdbc.tally.TallyCount;
+import dev.attune.store.jdbc.tally.TallyRow;
+import dev.attune.store.jdbc.tally.TallyRows;
+import dev.attune.store.jdbc.tally.TallyTable;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Tallies the rows of a project for the first time, in the transaction of its caller: a migration
+ * cannot, as it has the key of one project only. Nobody writes meanwhile: who knows no tallies was
+ * locked out when the tables were brought up to date, and everybody else comes here first.
+ */
+final class TallyFill {
+  private static final String MARK_RECORD =
+      "UPDATE attune_deployment SET mark = ? WHERE project = ? AND deployment = ?";
+  private static final String MARK_INTENT =
+      "UPDATE attune_intent SET mark = ? WHERE project = ? AND intent = ?";
+
+  private final Connection connection;
+  private final DocumentCodec documents;
+  private final RowMarker marker;
+  private final Map<String, String> records = new LinkedHashMap<>();
+  private final Map<String, String> intents = new LinkedHashMap<>();
+  private final TallyCount count = new TallyCount();
+
+  private TallyFill(Connection connection, DocumentCodec documents) {
+    this.connection = connection;
+    this.documents = documents;
+    this.marker = new RowMarker(documents.project(), documents.key());
+  }
+
+  /** Makes the tally if there is none yet. */
+  static void run(Connection connection, DocumentCodec documents)
+      throws SQLException, DamagedDataException {
+    if (new TallyTable(documents).find(connection).isEmpty()) {
+      new TallyFill(connection, documents).fill();
+    }
+  }
+
+  private void fill() throws SQLException, DamagedDataException {
+    verify();
+    TallyRows rows = new TallyRows(connection, documents.project());
+    rows.current(found -> records.put(found.name(), add(found.row()).shown()));
+    rows.announced(found -> {
+      RowMark mark = add(found.row());
+      // Only what is asked for again: there may be very many others.
+      if (found.row().set() != RowSet.CLOSED) {
+        intents.put(found.name(), mark.shown());
+      }
+    });
+    rows.past(this::add);
+    rows.executed(this::add);
+    mark(MARK_RECORD, records);
+    mark(MARK_INTENT, intents);
+    new TallyTable(documents).begin(connection, count.tally());
+  }
+
+  /** Everything that holds today was written before there were tallies, or it was smuggled in. */
+  private void verify() throws SQLException, DamagedDataException {
+    RecordReader reader = new RecordReader(documents);
+    reader.applied(connection, TableMigration.LATEST);
+    reader.open(connection, TableMigration.LATEST);
+    reader.released(connection, TableMigration.LATEST);
+  }
+
+  private RowMark add(TallyRow row) {
+    RowMark mark = marker.mark(row);
+    count.add(row.set(), mark);
+    return mark;
+  }
+
+  private void mark(String sql, Map<String, String> marks) throws SQLException {
+    try (PreparedStatement update = connection.prepareStatement(sql)) {
+      for (Map.Entry<String, String> mark : marks.entrySet()) {
+        update.setString(1, mark.getValue());
+        update.setString(2, documents.project());
+        update.setString(3, mark.getKey());
+        update.addBatch();
+      }
+      update.executeBatch();
+    }
+  }
+}
