@@ -48,9 +48,7 @@ public final class RecordedPlaces {
       return intents;
     }
     RecordedPlaces recordedPlaces = new RecordedPlaces(catalogue, records.get());
-    return intents.stream()
-        .map(intent -> intent.at(recordedPlaces.today(intent.place())))
-        .toList();
+    return intents.stream().map(intent -> intent.at(recordedPlaces.today(intent.place()))).toList();
   }
 
   /** Whether nobody can say what kind of object is around this place. */

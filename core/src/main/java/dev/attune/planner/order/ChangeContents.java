@@ -182,9 +182,7 @@ final class ChangeContents {
             .fields(unlabelled(removal))
             .parent(around(observed, removal.schema()))
             .fingerprint(
-                removal.isGone()
-                    ? Change.ABSENT
-                    : fingerprint.ofAll(observed, removal.schema()))
+                removal.isGone() ? Change.ABSENT : fingerprint.ofAll(observed, removal.schema()))
             .payload(SealedPayload.seal(key, id, PayloadBuilder.of(observed)))
             .build();
   }

@@ -162,8 +162,7 @@ class FailedCreateTest {
     provider.longestCreate(Duration.ofMinutes(1));
     provider.when(Trigger.call(1, Operation.CREATE), Fault.throttles(Duration.ofSeconds(7)));
     after(
-        Trigger.call(2, Operation.CREATE),
-        Fault.fails(Failure.InDoubt.ended("POST returned 500")));
+        Trigger.call(2, Operation.CREATE), Fault.fails(Failure.InDoubt.ended("POST returned 500")));
     isOpenUntil(Instant.EPOCH.plusSeconds(17));
   }
 

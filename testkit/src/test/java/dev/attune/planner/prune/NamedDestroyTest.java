@@ -4,11 +4,11 @@ import static dev.attune.testkit.project.TestProject.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.applier.ReportText;
-import dev.attune.plan.Plan;
 import dev.attune.apply.ApplyCode;
 import dev.attune.apply.ApplyReport;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Change;
+import dev.attune.plan.Plan;
 import dev.attune.plan.PlanCode;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
@@ -111,7 +111,8 @@ class NamedDestroyTest {
     Plan plan = testProject.destroying("ApiImplementation/v").plan();
     provider.healed();
 
-    assertThat(ReportText.of(testProject.apply(plan))).containsExactly("1-f-v refused " + ApplyCode.STALE.id());
+    assertThat(ReportText.of(testProject.apply(plan)))
+        .containsExactly("1-f-v refused " + ApplyCode.STALE.id());
 
     assertThat(world.find(child.location(), child.id())).isPresent();
     assertThat(testProject.store().released()).isEmpty();
