@@ -3,9 +3,12 @@ package dev.attune.planner.prune;
 import static dev.attune.testkit.project.TestProject.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.applier.ReportText;
+import dev.attune.apply.ApplyCode;
 import dev.attune.apply.ApplyReport;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Change;
+import dev.attune.plan.Plan;
 import dev.attune.plan.PlanCode;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
@@ -94,6 +97,27 @@ class NamedDestroyTest {
     assertThat(testProject.store().recall())
         .noneMatch(applied -> applied.deployment().identity().name().equals("v"));
     assertThat(world.all(Konnect.API)).hasSize(2);
+  }
+
+  @Test
+  void whatWasGoneAndIsBackStaysOnRecord() {
+    applied();
+    RemoteObject child = world.all(Konnect.API_IMPLEMENTATION).getFirst();
+    ScriptedProvider provider = ScriptedProvider.on(world);
+    testProject.provider("konnect", provider);
+    provider.when(
+        Trigger.always().of(Operation.READ).on(Konnect.API_IMPLEMENTATION),
+        Fault.fails(new Failure.NotFound("not now")));
+    Plan plan = testProject.destroying("ApiImplementation/v").plan();
+    provider.healed();
+
+    assertThat(ReportText.of(testProject.apply(plan)))
+        .containsExactly("1-f-v refused " + ApplyCode.STALE.id());
+
+    assertThat(world.find(child.location(), child.id())).isPresent();
+    assertThat(testProject.store().released()).isEmpty();
+    assertThat(testProject.store().recall())
+        .anyMatch(applied -> applied.deployment().identity().name().equals("v"));
   }
 
   private void byHandIn(String name) {
