@@ -32,6 +32,8 @@ import dev.attune.value.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** One resource can be deleted alone, with what lives in it. */
@@ -258,8 +260,43 @@ class NamedDestroyTest {
         Fault.fails(new Failure.Denied("no")));
     assertThat(beside(provider, Map.of()))
         .filteredOn(Diagnostic::isError)
-        .extracting(Diagnostic::code)
-        .containsExactly(ProviderCode.FAILED);
+        .singleElement()
+        .satisfies(said -> {
+          assertThat(said.code()).isEqualTo(ProviderCode.FAILED);
+          assertThat(said.message())
+              .isEqualTo(
+                  "Api/a is not deleted: each ApiImplementation in it would be deleted with it, and"
+                      + " Attune cannot see which there are: no");
+          assertThat(said.hint())
+              .contains(
+                  "give the credentials the right to list ApiImplementation, or let it go and leave"
+                      + " it there: attune forget Api/a");
+        });
+  }
+
+  @Test
+  void whatLivesInManyIsListedAtATime() {
+    CyclicBarrier together = new CyclicBarrier(2);
+    ScriptedProvider provider =
+        ScriptedProvider.on(world)
+            .beforeEachCall(call -> {
+              if (call.operation() == Operation.LIST
+                  && call.location().type().equals(Konnect.API_IMPLEMENTATION)) {
+                meet(together);
+              }
+            });
+    testProject.declares(resource("Api", "a", "name: a"), resource("Api", "b", "name: b"));
+    applied();
+    testProject.provider("konnect", provider).destroying("Api/a", "Api/b");
+    assertThat(planned()).hasSize(2);
+  }
+
+  private static void meet(CyclicBarrier barrier) {
+    try {
+      barrier.await(1, TimeUnit.MINUTES);
+    } catch (Exception e) {
+      throw new AssertionError("one list after the other", e);
+    }
   }
 
   @Test
