@@ -18,6 +18,7 @@ import java.util.Set;
  * @param hint what to do about it
  * @param notes other places that belong to it
  * @param quotable whether the source line may be shown: not when a secret stands on it
+ * @param share what it has in common with others, if its cause may be theirs, too
  */
 public record Diagnostic(
     Severity severity,
@@ -27,10 +28,15 @@ public record Diagnostic(
     Optional<Path> path,
     Optional<String> hint,
     List<Note> notes,
-    boolean quotable) {
+    boolean quotable,
+    Optional<Share> share) {
 
-  /** A further place, with what it has to do with the matter. */
-  public record Note(String message, Position position) {}
+  /** A further thing, with what it has to do with the matter and its place if it has one. */
+  public record Note(String message, Optional<Position> position) {
+    public Note(String message, Position position) {
+      this(message, Optional.of(position));
+    }
+  }
 
   /** By place, so that a person reads a file from top to bottom; then by code and text. */
   public static final Comparator<Diagnostic> BY_PLACE =
@@ -72,7 +78,8 @@ public record Diagnostic(
         Optional.empty(),
         Optional.empty(),
         List.of(),
-        true);
+        true,
+        Optional.empty());
   }
 
   public boolean isError() {
@@ -81,21 +88,22 @@ public record Diagnostic(
 
   /** The same in other words. */
   public Diagnostic saying(String words) {
-    return new Diagnostic(severity, code, words, position, path, hint, notes, quotable);
+    return new Diagnostic(severity, code, words, position, path, hint, notes, quotable, share);
   }
 
   public Diagnostic at(Position place) {
-    return new Diagnostic(severity, code, message, Optional.of(place), path, hint, notes, quotable);
+    return new Diagnostic(
+        severity, code, message, Optional.of(place), path, hint, notes, quotable, share);
   }
 
   public Diagnostic about(Path part) {
     return new Diagnostic(
-        severity, code, message, position, Optional.of(part), hint, notes, quotable);
+        severity, code, message, position, Optional.of(part), hint, notes, quotable, share);
   }
 
   public Diagnostic hint(String advice) {
     return new Diagnostic(
-        severity, code, message, position, path, Optional.of(advice), notes, quotable);
+        severity, code, message, position, path, Optional.of(advice), notes, quotable, share);
   }
 
   public Diagnostic hint(Optional<String> advice) {
@@ -105,11 +113,16 @@ public record Diagnostic(
   public Diagnostic note(String text, Position place) {
     List<Note> more = new ArrayList<>(notes);
     more.add(new Note(text, place));
-    return new Diagnostic(severity, code, message, position, path, hint, more, quotable);
+    return new Diagnostic(severity, code, message, position, path, hint, more, quotable, share);
+  }
+
+  public Diagnostic sharing(Share cause) {
+    return new Diagnostic(
+        severity, code, message, position, path, hint, notes, quotable, Optional.of(cause));
   }
 
   /** The same without leave to show the source line. */
   public Diagnostic unquotable() {
-    return new Diagnostic(severity, code, message, position, path, hint, notes, false);
+    return new Diagnostic(severity, code, message, position, path, hint, notes, false, share);
   }
 }

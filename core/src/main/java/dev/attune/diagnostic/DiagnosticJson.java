@@ -26,10 +26,9 @@ public final class DiagnosticJson {
   }
 
   private static Value of(Diagnostic.Note note) {
-    return MapValue.builder()
-        .put("message", Text.of(note.message()))
-        .put("position", of(note.position()))
-        .build();
+    MapValue.Builder json = MapValue.builder().put("message", Text.of(note.message()));
+    note.position().ifPresent(position -> json.put("position", of(position)));
+    return json.build();
   }
 
   public static Value of(Position position) {

@@ -1,5 +1,6 @@
 package dev.attune.diagnostic;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -13,6 +14,9 @@ import java.util.Optional;
  * </pre>
  */
 public final class DiagnosticText {
+  /** So many of those that share a cause are named; the cause matters, and they are too many. */
+  private static final int CONCERNED = 3;
+
   private final SourceLines lines;
   private final Palette palette;
 
@@ -31,14 +35,22 @@ public final class DiagnosticText {
     if (!quoted) {
       diagnostic.hint().ifPresent(hint -> out.append("   = ").append(hint(hint)).append('\n'));
     }
-    for (Diagnostic.Note note : diagnostic.notes()) {
-      out.append("   ")
-          .append(palette.place(Printable.of(note.position().toString())))
-          .append(": ")
-          .append(oneLine(note.message()))
-          .append('\n');
-    }
+    notes(diagnostic, out);
     return out.toString();
+  }
+
+  private void notes(Diagnostic diagnostic, StringBuilder out) {
+    List<Diagnostic.Note> notes = diagnostic.notes();
+    int shown = diagnostic.share().isPresent() ? Math.min(notes.size(), CONCERNED) : notes.size();
+    for (Diagnostic.Note note : notes.subList(0, shown)) {
+      out.append("   ");
+      note.position()
+          .ifPresent(p -> out.append(palette.place(Printable.of(p.toString()))).append(": "));
+      out.append(oneLine(note.message())).append('\n');
+    }
+    if (shown < notes.size()) {
+      out.append("   … and ").append(notes.size() - shown).append(" more; --json lists all\n");
+    }
   }
 
   private String headline(Diagnostic diagnostic) {

@@ -16,6 +16,7 @@ import dev.attune.manifest.Manifest;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.Observed;
 import dev.attune.observe.RecordIndex;
+import dev.attune.observe.read.InstanceFailure;
 import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Observation.Look;
 import dev.attune.observe.read.Prefetch;
@@ -119,7 +120,7 @@ public final class DriftDetector {
       }
     }
     observation.remarks().forEach(remark -> diagnostics.add(remark.placed(declared)));
-    return new Found(drifts, diagnostics);
+    return new Found(drifts, InstanceFailure.once(diagnostics, providers));
   }
 
   private Found look(LastApplied applied) {
@@ -141,10 +142,7 @@ public final class DriftDetector {
           Found.of(
               SecretRedactor.about(
                       TypedValue.apply(schema.get().body(), applied.instance().value()))
-                  .clean(
-                      Diagnostic.error(
-                          ProviderCode.FAILED,
-                          "cannot read " + identity + ": " + failure.message())));
+                  .clean(failed("cannot read ", identity, applied.provider(), failure)));
       case Look.Found(List<Observed> objects) when objects.isEmpty() ->
           Found.of(new Drift.Gone(identity, applied.deployment().node(), applied.instance().id()));
       case Look.Found(List<Observed> objects) ->
@@ -244,12 +242,11 @@ public final class DriftDetector {
           Optional.of(
               SecretRedactor.about(live.value(), config)
                   .clean(
-                      Diagnostic.error(
-                          ProviderCode.FAILED,
-                          "cannot compare "
-                              + identity
-                              + ": "
-                              + planned.failure().get().message()))));
+                      failed(
+                          "cannot compare ",
+                          identity,
+                          applied.provider(),
+                          planned.failure().get()))));
     }
     return Compared.of(
         comparison
@@ -257,6 +254,16 @@ public final class DriftDetector {
                 Comparison.Input.of(provider, schema, config, live, planned, Optional.of(applied))
                     .with(Unaccepted.UNCHANGED))
             .diff());
+  }
+
+  private Diagnostic failed(String what, Identity identity, String instance, Failure failure) {
+    Diagnostic diagnostic =
+        Diagnostic.error(ProviderCode.FAILED, what + identity + ": " + failure.message());
+    return new InstanceFailure(instance, failure)
+        .in(
+            diagnostic,
+            identity,
+            declared.apply(identity).map(manifest -> manifest.origin().position()));
   }
 
   /** Whether fields that a resource leaves out are nobody's business. */

@@ -8,6 +8,7 @@ import dev.attune.manifest.load.ManifestSecrets;
 import dev.attune.manifest.resolve.ReferenceGraph;
 import dev.attune.observe.Place;
 import dev.attune.observe.RecordIndex;
+import dev.attune.observe.read.InstanceFailure;
 import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Prefetch;
 import dev.attune.observe.read.Remark;
@@ -75,7 +76,9 @@ public final class Planner {
       return new PlanResult(
           made.plan(),
           ManifestSecrets.veil(
-              made.diagnostics(), request.loaded().manifests(), request.loaded().diagnostics()));
+              InstanceFailure.once(made.diagnostics(), request.providers()),
+              request.loaded().manifests(),
+              request.loaded().diagnostics()));
     }
   }
 

@@ -1,13 +1,19 @@
 package dev.attune.provider;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /** Why an operation did not succeed; what the engine does next depends on which it is. */
 public sealed interface Failure {
 
   /** Whether nobody was asked: a write that fails so did not happen, nor will it later. */
   default boolean isUnsent() {
-    return this instanceof Unavailable(String _, boolean unsent) && unsent;
+    return this instanceof Unavailable down && down.unsent();
+  }
+
+  /** What ails the whole instance, where the failure is not about what was asked. */
+  default Optional<CommonCause> common() {
+    return Optional.empty();
   }
 
   /** For a person: what happened, without a full stop, without secrets. */
@@ -17,7 +23,11 @@ public sealed interface Failure {
   record Rejected(String message) implements Failure {}
 
   /** Nobody may do this with these credentials. */
-  record Denied(String message) implements Failure {}
+  record Denied(String message, Optional<CommonCause> common) implements Failure {
+    public Denied(String message) {
+      this(message, Optional.empty());
+    }
+  }
 
   /** The object is not there. */
   record NotFound(String message) implements Failure {}
@@ -34,7 +44,12 @@ public sealed interface Failure {
    * @param unsent whether that is certain, because not a byte of a request was sent; never of a
    *     write that was sent and of which only a later look failed
    */
-  record Unavailable(String message, boolean unsent) implements Failure {
+  record Unavailable(String message, boolean unsent, Optional<CommonCause> common)
+      implements Failure {
+    public Unavailable(String message, boolean unsent) {
+      this(message, unsent, Optional.empty());
+    }
+
     public Unavailable(String message) {
       this(message, false);
     }
@@ -68,5 +83,9 @@ public sealed interface Failure {
   }
 
   /** It definitely did not work, for a reason of no special meaning. */
-  record Failed(String message) implements Failure {}
+  record Failed(String message, Optional<CommonCause> common) implements Failure {
+    public Failed(String message) {
+      this(message, Optional.empty());
+    }
+  }
 }

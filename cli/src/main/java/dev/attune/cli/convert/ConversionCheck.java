@@ -112,7 +112,8 @@ public final class ConversionCheck {
         one.path(),
         one.hint(),
         one.notes(),
-        one.quotable());
+        one.quotable(),
+        one.share());
   }
 
   private void print(ConvertibleObject.Part object, Verdict verdict, boolean json) {

@@ -9,6 +9,7 @@ import dev.attune.terraform.provider.thing.ThingBinary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -112,5 +113,32 @@ class TerraformPlanTest {
     project.declares(thing("a", ", size: -1, logging: [{bucket: nobody}]"));
     assertThat(project.session().run("plan").err())
         .contains("things.yaml:4:46: warning: nobody reads it [ATT-0501]");
+  }
+
+  @Test
+  void aProviderThatCannotBeConfiguredIsOneErrorForAllItsResources() throws IOException {
+    String[] things = {
+      thing("a", ", size: 2"), thing("b", ""), thing("c", ""), thing("d", ""), thing("e", "")
+    };
+    assertThat(project.declares(things).session().run("apply", "--auto-approve").exit()).isZero();
+    for (String config : List.of("{region: nowhere}", "{}")) {
+      project.configure(config);
+      for (String command : List.of("plan", "drift", "destroy --auto-approve")) {
+        Session.Result result = project.session().run(command.split(" "));
+        assertThat(result.exit()).isEqualTo(1);
+        assertThat(result.err())
+            .as(command)
+            .startsWith("attune.yaml:6:")
+            .endsWith("1 error, 0 warnings\n");
+      }
+    }
+    project.configure("{region: here}");
+    assertThat(
+            project
+                .declares(thing("a", ", size: 2"))
+                .session()
+                .run("apply", "--prune", "--auto-approve")
+                .exit())
+        .isZero();
   }
 }

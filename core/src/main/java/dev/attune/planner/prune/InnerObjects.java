@@ -6,6 +6,7 @@ import dev.attune.observe.NaturalKey;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.observe.Place;
+import dev.attune.observe.read.InstanceFailure;
 import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Observation.Look;
 import dev.attune.observe.read.Prefetch;
@@ -115,7 +116,8 @@ public final class InnerObjects {
       // Nothing can live where there is no such place.
       case Look.Failed(Failure.NotFound _) -> List.of();
       case Look.Failed(Failure failure) -> {
-        found.add(cannotLook(around.going(), schema, failure));
+        Diagnostic refused = cannotLook(around.going(), schema, failure);
+        found.add(new InstanceFailure(place.provider(), failure).in(refused));
         yield List.of();
       }
       case Look.Found(List<Observed> objects) -> objects;

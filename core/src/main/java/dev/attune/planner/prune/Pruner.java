@@ -1,6 +1,7 @@
 package dev.attune.planner.prune;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.diagnostic.Position;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.observe.NaturalKey;
@@ -8,6 +9,7 @@ import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.observe.PlacedResource;
 import dev.attune.observe.RecordIndex;
+import dev.attune.observe.read.InstanceFailure;
 import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Observation.Look;
 import dev.attune.plan.PlanCode;
@@ -22,12 +24,15 @@ import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what is ours and no longer declared: what the store knows, and what {@link
@@ -45,6 +50,9 @@ public final class Pruner {
   private final List<ResourcePlan> resourcePlans;
   private final RemovalSet removalSet;
   private final Set<Identity> staying = new HashSet<>();
+
+  /** Made when it is asked for, which is nearly never. */
+  private @Nullable Map<Identity, Position> places;
 
   public Pruner(
       PlanRequest request,
@@ -145,7 +153,8 @@ public final class Pruner {
         continue;
       }
       switch (observation.recalled(applied, schema.get(), MapValue.EMPTY)) {
-        case Look.Failed(Failure failure) -> found.add(cannotLook(applied, schema.get(), failure));
+        case Look.Failed(Failure failure) ->
+            found.add(cannotLook(applied, schema.get(), failure, place(applied)));
         case Look.Found(List<Observed> objects) ->
             removals.add(
                 Removal.letGo(
@@ -339,7 +348,8 @@ public final class Pruner {
       return List.of(unserved(applied));
     }
     return switch (observation.recalled(applied, schema.get(), MapValue.EMPTY)) {
-      case Look.Failed(Failure failure) -> List.of(cannotLook(applied, schema.get(), failure));
+      case Look.Failed(Failure failure) ->
+          List.of(cannotLook(applied, schema.get(), failure, place(applied)));
       case Look.Found(List<Observed> objects) ->
           objects.stream()
               .flatMap(object -> removeIfOurs(applied, schema.get(), object).stream())
@@ -357,9 +367,25 @@ public final class Pruner {
         .hint("add the provider to attune.yaml again until the resource is gone");
   }
 
-  static Diagnostic cannotLook(LastApplied applied, Schema schema, Failure failure) {
+  /** Where a resource is declared, if it still is. */
+  private Optional<Position> place(LastApplied applied) {
+    Map<Identity, Position> known = places;
+    if (known == null) {
+      known = new HashMap<>();
+      for (Manifest manifest : request.loaded().manifests()) {
+        known.put(manifest.identity(), manifest.origin().position());
+      }
+      places = known;
+    }
+    return Optional.ofNullable(known.get(applied.deployment().identity()));
+  }
+
+  static Diagnostic cannotLook(
+      LastApplied applied, Schema schema, Failure failure, Optional<Position> place) {
+    Identity identity = applied.deployment().identity();
     return ProviderMessage.cleaned(
-        RemovalSet.cannotLook(applied.deployment().identity().toString(), failure),
+        new InstanceFailure(applied.provider(), failure)
+            .in(RemovalSet.cannotLook(identity.toString(), failure), identity, place),
         TypedValue.apply(schema.body(), applied.instance().value()));
   }
 

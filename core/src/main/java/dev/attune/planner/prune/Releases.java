@@ -17,6 +17,7 @@ import dev.attune.value.MapValue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -58,7 +59,12 @@ public final class Releases {
               objects.forEach(
                   object -> removals.add(Removal.letGo(applied, schema, object, false)));
           case Look.Failed(Failure failure) ->
-              diagnostics.add(Pruner.cannotLook(applied, schema, failure));
+              diagnostics.add(
+                  Pruner.cannotLook(
+                      applied,
+                      schema,
+                      failure,
+                      Optional.of(resourcePlan.manifest().origin().position())));
         }
       }
     }

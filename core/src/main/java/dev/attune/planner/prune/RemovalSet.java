@@ -5,6 +5,7 @@ import dev.attune.manifest.Identity;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.observe.RecordIndex;
+import dev.attune.observe.read.InstanceFailure;
 import dev.attune.planner.resource.ResourcePlan;
 import dev.attune.provider.Failure;
 import dev.attune.provider.ProviderCode;
@@ -54,6 +55,11 @@ final class RemovalSet {
 
   List<Removal> all() {
     return all;
+  }
+
+  /** Where many objects of a kind cannot be looked at. */
+  static Diagnostic cannotList(String what, InstanceFailure from) {
+    return from.in(cannotLook(what, from.failure()));
   }
 
   static Diagnostic cannotLook(String what, Failure failure) {

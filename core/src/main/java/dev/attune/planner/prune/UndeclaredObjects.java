@@ -7,6 +7,7 @@ import dev.attune.observe.NaturalKey;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.observe.RecordIndex;
+import dev.attune.observe.read.InstanceFailure;
 import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Observation.Look;
 import dev.attune.plan.PlanCode;
@@ -129,7 +130,8 @@ final class UndeclaredObjects {
         continue;
       }
       switch (observation.all(instance, Location.of(type), schema)) {
-        case Look.Failed(Failure failure) -> found.add(RemovalSet.cannotLook(type.kind(), failure));
+        case Look.Failed(Failure failure) ->
+            found.add(RemovalSet.cannotList(type.kind(), new InstanceFailure(instance, failure)));
         case Look.Found(List<Observed> objects) -> labelled(objects, schema).ifPresent(found::add);
       }
     }
@@ -188,7 +190,9 @@ final class UndeclaredObjects {
       }
       switch (observation.all(parent.provider(), parent.inside(schema), schema)) {
         case Look.Failed(Failure failure) ->
-            found.add(RemovalSet.cannotLook(schema.type().kind(), failure));
+            found.add(
+                RemovalSet.cannotList(
+                    schema.type().kind(), new InstanceFailure(parent.provider(), failure)));
         case Look.Found(List<Observed> objects) ->
             children(objects, schema, around.identity()).ifPresent(found::add);
       }

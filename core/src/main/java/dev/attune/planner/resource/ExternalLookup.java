@@ -6,6 +6,7 @@ import dev.attune.manifest.Manifest;
 import dev.attune.manifest.resolve.Desired;
 import dev.attune.observe.Observed;
 import dev.attune.observe.SpecMatch;
+import dev.attune.observe.read.InstanceFailure;
 import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Observation.Look;
 import dev.attune.observe.read.SpecLookup;
@@ -92,7 +93,9 @@ final class ExternalLookup {
                 result.instance().isEmpty()
                     ? Optional.of(new Failure.NotFound("the provider returned nothing"))
                     : Optional.empty())
-            .map(why -> ProviderMessage.failure(manifest, "cannot read", why, desired.spec()));
+            .map(why ->
+                ProviderMessage.failure(
+                    manifest, "cannot read", new InstanceFailure(instance, why), desired.spec()));
     Findings findings = said.and(Findings.of(failure));
     if (findings.failed()) {
       return failed(desired, instance, findings);
@@ -110,7 +113,11 @@ final class ExternalLookup {
       case Look.Failed(Failure failure) ->
           Reported.of(
               List.of(),
-              ProviderMessage.failure(manifest, "cannot look up", failure, desired.spec()));
+              ProviderMessage.failure(
+                  manifest,
+                  "cannot look up",
+                  new InstanceFailure(instance, failure),
+                  desired.spec()));
     };
   }
 

@@ -7,9 +7,11 @@ import dev.attune.observe.NaturalKey;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.observe.RecordIndex;
+import dev.attune.observe.read.InstanceFailure;
 import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Observation.Look;
 import dev.attune.plan.PlanCode;
+import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
 import dev.attune.schema.Schema;
 import dev.attune.schema.Schema.Occurrence;
@@ -150,7 +152,12 @@ final class ObjectMatcher {
       case Look.Failed(var failure) -> {
         MapValue was = TypedValue.apply(sought.schema().body(), applied.instance().value());
         yield nothing(
-            ProviderMessage.failure(manifest, "cannot read", failure, sought.config(), was));
+            ProviderMessage.failure(
+                manifest,
+                "cannot read",
+                new InstanceFailure(applied.provider(), failure),
+                sought.config(),
+                was));
       }
       case Look.Found(List<Observed> objects) when objects.isEmpty() ->
           nothing(
@@ -166,6 +173,15 @@ final class ObjectMatcher {
       case Look.Found(List<Observed> objects) ->
           new Reported<>(Optional.of(objects.getFirst()), foreign(manifest, objects.getFirst()));
     };
+  }
+
+  private static Reported<Optional<Observed>> failed(Sought sought, String what, Failure failure) {
+    return nothing(
+        ProviderMessage.failure(
+            sought.manifest(),
+            what,
+            new InstanceFailure(sought.provider(), failure),
+            sought.config()));
   }
 
   private static Reported<Optional<Observed>> nothing(Diagnostic why) {
@@ -185,8 +201,7 @@ final class ObjectMatcher {
   private Reported<Optional<Observed>> only(Sought sought, Location place) {
     Manifest manifest = sought.manifest();
     return switch (observation.only(sought.provider(), place, sought.schema(), sought.config())) {
-      case Look.Failed(var failure) ->
-          nothing(ProviderMessage.failure(manifest, "cannot read", failure, sought.config()));
+      case Look.Failed(var failure) -> failed(sought, "cannot read", failure);
       case Look.Found(List<Observed> objects) when objects.isEmpty() -> NOTHING;
       case Look.Found(List<Observed> objects) -> {
         Observed object = objects.getFirst();
@@ -206,8 +221,7 @@ final class ObjectMatcher {
     Manifest manifest = sought.manifest();
     return switch (observation.named(
         sought.provider(), location, sought.schema(), name, sought.config())) {
-      case Look.Failed(var failure) ->
-          nothing(ProviderMessage.failure(manifest, "cannot search for", failure, sought.config()));
+      case Look.Failed(var failure) -> failed(sought, "cannot search for", failure);
       case Look.Found(List<Observed> all) -> {
         List<Observed> objects = all.stream().filter(o -> !isAnothers(manifest, o)).toList();
         List<Observed> ours = objects.stream().filter(object -> isOurs(sought, object)).toList();

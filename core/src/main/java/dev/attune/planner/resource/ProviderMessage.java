@@ -3,10 +3,12 @@ package dev.attune.planner.resource;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Position;
 import dev.attune.manifest.Manifest;
+import dev.attune.observe.read.InstanceFailure;
 import dev.attune.provider.Failure;
 import dev.attune.provider.ProviderCode;
 import dev.attune.provider.guard.SecretRedactor;
 import dev.attune.value.Value;
+import java.util.Optional;
 
 /** Says where in the manifests something belongs that a provider said, and takes secrets out. */
 public final class ProviderMessage {
@@ -22,13 +24,15 @@ public final class ProviderMessage {
   }
 
   static Diagnostic failure(
-      Manifest manifest, String what, Failure failure, Value... mayHoldSecrets) {
+      Manifest manifest, String what, InstanceFailure from, Value... mayHoldSecrets) {
+    Failure failure = from.failure();
+    Position place = manifest.origin().position();
     Diagnostic diagnostic =
         Diagnostic.error(
                 ProviderCode.FAILED, what + " " + manifest.identity() + ": " + failure.message())
-            .at(manifest.origin().position())
+            .at(place)
             .hint(hint(failure));
-    return cleaned(diagnostic, mayHoldSecrets);
+    return cleaned(from.in(diagnostic, manifest.identity(), Optional.of(place)), mayHoldSecrets);
   }
 
   private static String hint(Failure failure) {

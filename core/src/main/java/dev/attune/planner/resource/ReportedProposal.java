@@ -6,6 +6,7 @@ import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Manifest;
 import dev.attune.manifest.ProtectionLevel;
+import dev.attune.observe.read.InstanceFailure;
 import dev.attune.plan.PlanCode;
 import dev.attune.provider.Planned;
 import dev.attune.provider.Provider;
@@ -34,7 +35,12 @@ final class ReportedProposal {
     planned
         .failure()
         .ifPresent(failure ->
-            found.add(ProviderMessage.failure(manifest, "cannot plan", failure, config)));
+            found.add(
+                ProviderMessage.failure(
+                    manifest,
+                    "cannot plan",
+                    new InstanceFailure(resourcePlan.target().provider(), failure),
+                    config)));
     planned.diagnostics().forEach(said -> found.add(ProviderMessage.at(manifest, said, config)));
     collectKept(manifest, config, planned.value(), Path.ROOT, found);
     return new Reported<>(planned, Findings.of(found));

@@ -2,6 +2,8 @@ package dev.attune.provider.guard;
 
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Diagnostic.Note;
+import dev.attune.diagnostic.Share;
+import dev.attune.provider.CommonCause;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Matches;
 import dev.attune.provider.Planned;
@@ -97,10 +99,22 @@ public final class SecretRedactor {
         said.position(),
         said.path(),
         said.hint().map(this::clean),
-        said.notes().stream()
-            .map(note -> new Note(clean(note.message()), note.position()))
-            .toList(),
-        said.quotable());
+        said.notes().stream().map(this::clean).toList(),
+        said.quotable(),
+        said.share().map(this::clean));
+  }
+
+  private Note clean(Note note) {
+    return new Note(clean(note.message()), note.position());
+  }
+
+  /** The cause stays: it takes part in no text, and must stay equal to the same of others. */
+  private Share clean(Share share) {
+    return new Share(share.cause(), clean(share.said()), share.concerned().map(this::clean));
+  }
+
+  private CommonCause clean(CommonCause cause) {
+    return new CommonCause(cause.kind(), clean(cause.why()));
   }
 
   List<Diagnostic> clean(List<Diagnostic> said) {
@@ -110,15 +124,17 @@ public final class SecretRedactor {
   private Failure clean(Failure failure) {
     return switch (failure) {
       case Failure.Rejected(String text) -> new Failure.Rejected(clean(text));
-      case Failure.Denied(String text) -> new Failure.Denied(clean(text));
+      case Failure.Denied(String text, var common) ->
+          new Failure.Denied(clean(text), common.map(this::clean));
       case Failure.NotFound(String text) -> new Failure.NotFound(clean(text));
       case Failure.Conflict(String text) -> new Failure.Conflict(clean(text));
       case Failure.Throttled(String text, var after) -> new Failure.Throttled(clean(text), after);
-      case Failure.Unavailable(String text, boolean unsent) ->
-          new Failure.Unavailable(clean(text), unsent);
+      case Failure.Unavailable(String text, boolean unsent, var common) ->
+          new Failure.Unavailable(clean(text), unsent, common.map(this::clean));
       case Failure.InDoubt(String text, boolean underWay, boolean answered) ->
           new Failure.InDoubt(clean(text), underWay, answered);
-      case Failure.Failed(String text) -> new Failure.Failed(clean(text));
+      case Failure.Failed(String text, var common) ->
+          new Failure.Failed(clean(text), common.map(this::clean));
     };
   }
 

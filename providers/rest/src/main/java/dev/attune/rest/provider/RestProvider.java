@@ -1,6 +1,7 @@
 package dev.attune.rest.provider;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.provider.CommonCause;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
@@ -204,7 +205,10 @@ public final class RestProvider implements Provider {
     }
     return switch (connection.session()) {
       case Connection.State.Open(Session session) -> work.apply(session, apiKind);
-      case Connection.State.Closed(String why) -> failed.apply(new Failure.Failed(why));
+      case Connection.State.Closed(String why) ->
+          failed.apply(
+              new Failure.Failed(
+                  why, Optional.of(new CommonCause(CommonCause.Kind.UNUSABLE, why))));
     };
   }
 

@@ -3,6 +3,7 @@ package dev.attune.rest.provider;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.provider.CommonCause;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
@@ -17,6 +18,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RestProviderTest {
@@ -87,10 +89,14 @@ class RestProviderTest {
     assertThat(wire.sent()).containsExactly("GET /shops/7");
   }
 
+  private static Failure unusable(String why) {
+    return new Failure.Failed(why, Optional.of(new CommonCause(CommonCause.Kind.UNUSABLE, why)));
+  }
+
   @Test
   void asksNothingBeforeItIsConfigured() {
     assertThat(ready().read(shop("shop-eu.attune.dev"), KNOWN).failure())
-        .contains(new Failure.Failed("shop-eu is not configured"));
+        .contains(unusable("shop-eu is not configured"));
   }
 
   @Test
@@ -100,7 +106,7 @@ class RestProviderTest {
 
     assertThat(provider.configure(MapValue.EMPTY)).containsExactly(why);
     assertThat(provider.read(shop("shop-eu.attune.dev"), KNOWN).failure())
-        .contains(new Failure.Failed("shop-eu cannot be used: shop-eu needs the setting 'token'"));
+        .contains(unusable("shop-eu cannot be used: shop-eu needs the setting 'token'"));
   }
 
   @Test
@@ -125,7 +131,7 @@ class RestProviderTest {
 
     assertThat(wire.isClosed()).isTrue();
     assertThat(provider.read(shop("shop-eu.attune.dev"), KNOWN).failure())
-        .contains(new Failure.Failed("shop-eu is closed"));
+        .contains(unusable("shop-eu is closed"));
   }
 
   @Test

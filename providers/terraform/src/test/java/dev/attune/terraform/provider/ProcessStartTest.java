@@ -5,6 +5,7 @@ import static dev.attune.terraform.provider.thing.ThingHost.thing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.provider.CommonCause;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
@@ -110,6 +111,12 @@ class ProcessStartTest {
     }
   }
 
+  private static Failure unconfigured(String why) {
+    return new Failure.Failed(
+        "the provider is not configured: " + why,
+        Optional.of(new CommonCause(CommonCause.Kind.UNUSABLE, why)));
+  }
+
   @Test
   void aProviderThatCannotBeConfiguredSaysWhyAndDoesNothing() {
     try (ThingHost thingHost = ThingHost.raw(folder, Protocol.V6)) {
@@ -118,9 +125,7 @@ class ProcessStartTest {
               Diagnostic.error(ProviderCode.REPORTED, "No region: Say where things are to be made")
                   .about(dev.attune.value.Path.of("region")));
       assertThat(thingHost.plan(THING, Optional.empty(), thing("a")).failure())
-          .contains(
-              new Failure.Failed(
-                  "the provider is not configured: No region: Say where things are to be made"));
+          .contains(unconfigured("No region: Say where things are to be made"));
       assertThat(thingHost.calls()).doesNotContain("plan");
     }
   }
@@ -132,7 +137,7 @@ class ProcessStartTest {
           .extracting(Diagnostic::message)
           .containsExactly("There is no such region");
       assertThat(thingHost.create(thing("a")).failure())
-          .contains(new Failure.Failed("the provider is not configured: There is no such region"));
+          .contains(unconfigured("There is no such region"));
       assertThat(thingHost.calls()).noneMatch(call -> call.startsWith("configure"));
     }
   }
@@ -144,9 +149,7 @@ class ProcessStartTest {
       assertThat(said.getFirst().message()).isEqualTo("'regoin' is not in the provider's schema");
       assertThat(said.getFirst().path()).contains(dev.attune.value.Path.of("regoin"));
       assertThat(thingHost.create(thing("a")).failure())
-          .contains(
-              new Failure.Failed(
-                  "the provider is not configured: 'regoin' is not in the provider's schema"));
+          .contains(unconfigured("'regoin' is not in the provider's schema"));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.attune.rest.provider.failure;
 
+import dev.attune.provider.CommonCause;
 import dev.attune.provider.Failure;
 import dev.attune.rest.http.Reply;
 import dev.attune.rest.provider.body.AnswerBody;
@@ -10,10 +11,15 @@ import java.util.Optional;
 /** What it means for the engine that a request did not succeed. */
 public final class FailureClassifier {
   private static final Duration USUAL_WAIT = Duration.ofSeconds(1);
+  private static final String NOT_ACCEPTED = ": the API does not accept the credentials";
   private static final String NOT_ALLOWED = ": the API does not allow this with these credentials";
 
   /** The last status that HTTP has for what servers say of themselves. */
   private static final int LAST_OF_SERVERS = 511;
+
+  // Whatever the API says beside it may differ from request to request.
+  private static final Optional<CommonCause> UNAUTHORISED =
+      common(CommonCause.Kind.UNAUTHORISED, "401");
 
   private final String retryAfter;
 
@@ -36,10 +42,14 @@ public final class FailureClassifier {
       case Reply.Unreached(String why) ->
           Optional.of(
               new Failure.Unavailable(
-                  requestContext.words() + ": " + requestContext.repeated(why), true));
+                  requestContext.words() + ": " + requestContext.repeated(why),
+                  true,
+                  common(CommonCause.Kind.UNREACHABLE, why)));
       case Reply.Refused(String why) ->
           Optional.of(
-              new Failure.Failed(requestContext.words() + ": " + requestContext.repeated(why)));
+              new Failure.Failed(
+                  requestContext.words() + ": " + requestContext.repeated(why),
+                  common(CommonCause.Kind.UNUSABLE, why)));
       case Reply.Lost(String why, boolean lasting) ->
           Optional.of(
               lost(
@@ -47,6 +57,10 @@ public final class FailureClassifier {
                   requestContext,
                   lasting));
     };
+  }
+
+  private static Optional<CommonCause> common(CommonCause.Kind kind, String why) {
+    return Optional.of(new CommonCause(kind, why));
   }
 
   private static Failure lost(String message, RequestContext requestContext, boolean lasting) {
@@ -61,11 +75,9 @@ public final class FailureClassifier {
     String said = message(answer, requestContext);
     return switch (answer.status()) {
       case 401 ->
-          new Failure.Denied(
-              said
-                  + (ErrorMessage.forbids(requestContext.kind().type().errors(), answer)
-                      ? NOT_ALLOWED
-                      : ": the API does not accept the credentials"));
+          ErrorMessage.forbids(requestContext.kind().type().errors(), answer)
+              ? new Failure.Denied(said + NOT_ALLOWED)
+              : new Failure.Denied(said + NOT_ACCEPTED, UNAUTHORISED);
       // Some APIs answer so to a key that they do not know.
       case 403 -> new Failure.Denied(said + NOT_ALLOWED + ", or does not know them");
       case 404, 410 -> missing(said, answer);
@@ -102,7 +114,11 @@ public final class FailureClassifier {
           ? new Failure.Unavailable(said)
           : new Failure.InDoubt(said);
     }
-    return new Failure.Unavailable(said);
+    // A gateway says so of the server behind it, whatever was asked.
+    return status == 502 || status == 503
+        ? new Failure.Unavailable(
+            said, false, common(CommonCause.Kind.UNREACHABLE, String.valueOf(status)))
+        : new Failure.Unavailable(said);
   }
 
   private static Failure other(String said, int status, RequestContext requestContext) {

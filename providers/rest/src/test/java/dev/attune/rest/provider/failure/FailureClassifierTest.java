@@ -3,6 +3,7 @@ package dev.attune.rest.provider.failure;
 import static dev.attune.rest.provider.ProviderFixture.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.provider.CommonCause;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Result;
 import dev.attune.rest.http.Reply;
@@ -12,6 +13,7 @@ import dev.attune.rest.provider.ScriptedWire;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -371,6 +373,22 @@ class FailureClassifierTest {
     ProviderFixture providerFixture = bench().replies(new Reply.Refused("too many redirects"));
 
     assertThat(Optional.of(created(providerFixture)))
-        .contains(new Failure.Failed("POST /api/v1/items: too many redirects"));
+        .contains(
+            new Failure.Failed(
+                "POST /api/v1/items: too many redirects",
+                Optional.of(new CommonCause(CommonCause.Kind.UNUSABLE, "too many redirects"))));
+  }
+
+  @Test
+  void onlyWhatIsTrueOfEveryRequestAilsTheInstance() {
+    assertThat(
+            Stream.of(401, 403, 404, 500, 502, 503, 504)
+                .filter(status ->
+                    read(bench().answers(status, "{}").answers(status, "{}").answers(status, "{}"))
+                        .common()
+                        .isPresent()))
+        .containsExactly(401, 502, 503);
+    assertThat(read(bench().replies(new Reply.Unreached("connection refused"))).common())
+        .contains(new CommonCause(CommonCause.Kind.UNREACHABLE, "connection refused"));
   }
 }

@@ -3,6 +3,7 @@ package dev.attune.rest.provider.operation;
 import static dev.attune.rest.provider.ProviderFixture.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.provider.CommonCause;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.provider.PrivateBytes;
@@ -15,6 +16,7 @@ import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import dev.attune.value.Unknown;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CreateOperationTest {
@@ -312,7 +314,11 @@ class CreateOperationTest {
         ProviderFixture.of(ITEM).replies(new Reply.Unreached("connection refused"));
 
     assertThat(create(providerFixture, "{\"title\":\"Lamp\"}").failure())
-        .contains(new Failure.Unavailable("POST /api/v1/items: connection refused", true));
+        .contains(
+            new Failure.Unavailable(
+                "POST /api/v1/items: connection refused",
+                true,
+                Optional.of(new CommonCause(CommonCause.Kind.UNREACHABLE, "connection refused"))));
     assertThat(providerFixture.wire.sent()).hasSize(1);
   }
 }

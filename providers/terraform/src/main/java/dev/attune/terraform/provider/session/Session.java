@@ -1,5 +1,6 @@
 package dev.attune.terraform.provider.session;
 
+import dev.attune.provider.CommonCause;
 import dev.attune.provider.Failure;
 import dev.attune.provider.guard.SecretRedactor;
 import dev.attune.terraform.plugin.Plugin;
@@ -13,6 +14,7 @@ import dev.attune.terraform.provider.translation.DiagnosticTranslator;
 import dev.attune.terraform.provider.translation.FailureTranslator;
 import dev.attune.terraform.provider.translation.OperationException;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -132,7 +134,10 @@ public final class Session implements AutoCloseable {
   }
 
   private static OperationException unconfigured(String reason) {
-    return new OperationException(new Failure.Failed("the provider is not configured: " + reason));
+    return new OperationException(
+        new Failure.Failed(
+            "the provider is not configured: " + reason,
+            Optional.of(new CommonCause(CommonCause.Kind.UNUSABLE, reason))));
   }
 
   private <T> T ask(Plugin plugin, Function<ProviderClient, T> question) {

@@ -1,6 +1,7 @@
 package dev.attune.terraform.provider.translation;
 
 import dev.attune.diagnostic.Diagnostic;
+import dev.attune.provider.CommonCause;
 import dev.attune.provider.Failure;
 import dev.attune.provider.ProviderCode;
 import dev.attune.provider.guard.SecretRedactor;
@@ -9,6 +10,7 @@ import dev.attune.terraform.plugin.failure.PluginException;
 import dev.attune.terraform.plugin.failure.PluginFailure;
 import dev.attune.terraform.plugin.failure.StartFailure;
 import java.util.List;
+import java.util.Optional;
 
 /** Translates a call without an answer into a failure for the engine. */
 public final class FailureTranslator {
@@ -25,9 +27,11 @@ public final class FailureTranslator {
           case CallFailure.Crashed _,
               CallFailure.Refused _,
               CallFailure.NotImplemented _,
-              CallFailure.AnswerTooLarge _,
-              StartFailure _ ->
+              CallFailure.AnswerTooLarge _ ->
               new Failure.Failed(message);
+          case StartFailure _ ->
+              new Failure.Failed(
+                  message, Optional.of(new CommonCause(CommonCause.Kind.UNUSABLE, message)));
         };
     return new OperationException(failure, evidence(why, secretRedactor));
   }

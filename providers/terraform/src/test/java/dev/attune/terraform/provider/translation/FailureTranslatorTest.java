@@ -2,6 +2,7 @@ package dev.attune.terraform.provider.translation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.provider.CommonCause;
 import dev.attune.provider.Failure;
 import dev.attune.provider.guard.SecretRedactor;
 import dev.attune.terraform.plugin.failure.CallFailure;
@@ -45,6 +46,14 @@ class FailureTranslatorTest {
       assertThat(write(why)).isEqualTo(new Failure.InDoubt(why.message(), false));
       assertThat(look(why)).isEqualTo(new Failure.Failed(why.message()));
     }
+  }
+
+  @Test
+  void aProgramThatDoesNotStartAilsAllThatItIsAsked() {
+    assertThat(look(new StartFailure.NotStarted("x", "there is no file")).common())
+        .map(CommonCause::kind)
+        .contains(CommonCause.Kind.UNUSABLE);
+    assertThat(look(new CallFailure.Refused("x", "reading y", "UNKNOWN")).common()).isEmpty();
   }
 
   @Test
