@@ -187,7 +187,9 @@ public final class Adoption {
           refused(
                   wanted,
                   "cannot be adopted: the object belongs to namespace '" + owner.get() + "'")
-              .hint("to take it from that namespace, add --from " + ShellWord.of(owner.get())));
+              .hint(
+                  "to take it from that namespace, add "
+                      + ShellWord.option("--from", owner.get())));
     }
     if (wanted.from().isPresent() && owner.isEmpty()) {
       throw refusal(

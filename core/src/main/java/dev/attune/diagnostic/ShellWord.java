@@ -15,4 +15,9 @@ public final class ShellWord {
   public static String of(String text) {
     return PLAIN.matcher(text).matches() ? text : "'" + text.replace("'", "'\\''") + "'";
   }
+
+  /** An option with its value, which is never taken for another option. */
+  public static String option(String name, String value) {
+    return name + (value.startsWith("-") ? "=" : " ") + of(value);
+  }
 }

@@ -10,8 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What the store knows, by resource and node. */
@@ -20,7 +18,7 @@ public final class RecordIndex {
   private final List<LastApplied> all;
   private volatile @Nullable Generations generations;
   private volatile @Nullable Map<ObjectId, LastApplied> byObject;
-  private volatile @Nullable Set<ObjectId> released;
+  private volatile @Nullable ReleasedObjects released;
 
   /** The newest record of each, and those that a replacement left behind. */
   private record Generations(
@@ -76,12 +74,9 @@ public final class RecordIndex {
 
   /** Whether we let it go and have not taken it back: then no label and no parent makes it ours. */
   public boolean isReleased(ObjectId object) {
-    Set<ObjectId> known = released;
+    ReleasedObjects known = released;
     if (known == null) {
-      known =
-          store.released().stream()
-              .flatMap(intent -> ObjectId.of(intent).stream())
-              .collect(Collectors.toSet());
+      known = ReleasedObjects.of(store);
       released = known;
     }
     return known.contains(object) && of(object).isEmpty();

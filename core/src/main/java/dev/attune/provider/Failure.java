@@ -59,7 +59,7 @@ public sealed interface Failure {
    * The write may have happened; only looking can tell.
    *
    * @param underWay whether it may still happen: then not even looking tells
-   * @param answered whether the system that works on it has answered: what it did by then is all
+   * @param answered whether the system that works on it has answered: what it did shows soon
    */
   record InDoubt(String message, boolean underWay, boolean answered) implements Failure {
     public InDoubt {
@@ -76,7 +76,7 @@ public sealed interface Failure {
       this(message, false);
     }
 
-    /** The write failed half way, and nothing more of it will happen. */
+    /** The write failed half way; what it did may still be committed, or come into sight. */
     public static InDoubt ended(String message) {
       return new InDoubt(message, false, true);
     }

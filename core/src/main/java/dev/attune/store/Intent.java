@@ -75,6 +75,11 @@ public record Intent(
     return new Intent(key, other, place, declaration, clues, doubt);
   }
 
+  /** The same about the same object, whose place is now called so. */
+  public Intent at(ObjectPlace now) {
+    return new Intent(key, kind, now, declaration, clues, doubt);
+  }
+
   /** The same, knowing what was there before. */
   public Intent seeing(List<String> ids) {
     Clues more = new Clues(clues.name(), clues.prior(), ids, clues.payload(), clues.deadline());

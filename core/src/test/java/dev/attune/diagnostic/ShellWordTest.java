@@ -24,4 +24,13 @@ class ShellWordTest {
   void areOneWordWhateverTheySay(String text, String word) {
     assertThat(ShellWord.of(text)).isEqualTo(word);
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {"2c5e | --id 2c5e", "--from | --id=--from", "-a b | --id='-a b'"})
+  void areNeverTakenForAnOption(String text, String option) {
+    assertThat(ShellWord.option("--id", text)).isEqualTo(option);
+  }
 }

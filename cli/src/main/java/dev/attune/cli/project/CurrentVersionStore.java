@@ -5,6 +5,7 @@ import dev.attune.cli.terminal.Terminal;
 import dev.attune.observe.RecordUpgrade;
 import dev.attune.observe.RecordedPlaces;
 import dev.attune.schema.Catalogue;
+import dev.attune.store.Intent;
 import dev.attune.store.JournalStore;
 import dev.attune.store.LastApplied;
 import dev.attune.store.LeaseHolder;
@@ -45,6 +46,10 @@ public final class CurrentVersionStore {
     List<LastApplied> recall(Store store) {
       return RecordedPlaces.today(kinds, store.recall().stream().map(version::of).toList());
     }
+
+    List<Intent> places(List<Intent> intents, Store store) {
+      return RecordedPlaces.today(kinds, intents, store::recall);
+    }
   }
 
   private static final class ToRead extends Store.Forwarding {
@@ -64,6 +69,16 @@ public final class CurrentVersionStore {
     @Override
     public List<LastApplied> recall() {
       return today.recall(store);
+    }
+
+    @Override
+    public List<Intent> openIntents() {
+      return today.places(store.openIntents(), store);
+    }
+
+    @Override
+    public List<Intent> released() {
+      return today.places(store.released(), store);
     }
   }
 

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.cli.Session;
 import dev.attune.cli.fixture.ApplyEventSchema;
 import java.io.IOException;
+import java.net.Socket;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,7 +29,15 @@ class DeadServerTest {
 
   @TempDir Path folder;
 
-  private static void dyingAfterTheFirstCreate(ScriptedApi api) throws IOException {
+  /** Keeps others from the port of the dead one: bound, but nobody listens. */
+  private final Socket grave = new Socket();
+
+  @AfterEach
+  void free() throws IOException {
+    grave.close();
+  }
+
+  private void dyingAfterTheFirstCreate(ScriptedApi api) throws IOException {
     api.declare(
         IntStream.rangeClosed(1, 5).mapToObj(ITEM::formatted).collect(Collectors.joining("---\n")));
     api.answering(exchange -> {
@@ -35,6 +45,8 @@ class DeadServerTest {
         exchange.getResponseHeaders().set("Connection", "close");
         ScriptedApi.answer(exchange, 201, "{\"id\": \"1\", \"title\": \"Lamp1\", \"price\": 20}");
         exchange.getHttpContext().getServer().stop(0);
+        grave.setReuseAddress(true);
+        grave.bind(exchange.getLocalAddress());
       } else {
         exchange.getResponseHeaders().set("Connection", "close");
         ScriptedApi.answer(exchange, 200, "[]");

@@ -50,8 +50,8 @@ class OneMessageTest {
       } else if (path.equals("/v1/items")) {
         ScriptedApi.answer(exchange, 200, objects.values().toString());
       } else {
-        ScriptedApi.answer(
-            exchange, 200, objects.getOrDefault(path.substring(path.lastIndexOf('/') + 1), "{}"));
+        String id = path.substring(path.lastIndexOf('/') + 1);
+        ScriptedApi.answer(exchange, 200, objects.getOrDefault(id, "{}"));
       }
     });
   }

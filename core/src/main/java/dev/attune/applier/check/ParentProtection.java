@@ -66,30 +66,45 @@ public final class ParentProtection {
       Identity identity, ObjectId object, Schema schema, Optional<FreshLook> freshLook)
       throws Refusal {
     ProtectionLevel strictest = ProtectionLevel.NONE;
+    Identity inner = identity;
     Optional<ObjectId> around = parent(identity, object, schema);
     while (around.isPresent()) {
       ObjectId id = around.get();
-      Schema kind =
-          request
-              .catalogue()
-              .find(id.location().type())
-              .orElseThrow(() ->
-                  Refusal.failed(
-                      Diagnostic.error(
-                          ApplyCode.FAILED,
-                          "no configured provider has the kind of the parent of " + identity)));
+      Identity at = named(id, inner);
+      Schema kind = kind(inner, id);
       // What carries no labels cannot be marked as protected: what is on record of it tells all.
       Optional<Observed> parent =
           kind.labels().isPresent()
-              ? objectFinder.object(identity, id, kind, MapValue.EMPTY)
+              ? objectFinder.object(at, id, kind, MapValue.EMPTY)
               : Optional.empty();
       if (freshLook.isPresent() && parent.isPresent()) {
-        parent = now(identity, parent.get(), kind, freshLook.get());
+        parent = now(inner, parent.get(), kind, freshLook.get());
       }
       strictest = strictest.strictest(level(parent, id));
-      around = parent(identity, id, kind);
+      around = parent(at, id, kind);
+      inner = at;
     }
     return strictest;
+  }
+
+  /** What it is recorded as; else only the record of what lives in it tells of it. */
+  private Identity named(ObjectId object, Identity inner) {
+    return objectFinder
+        .records()
+        .of(object)
+        .map(applied -> applied.deployment().identity())
+        .orElse(inner);
+  }
+
+  private Schema kind(Identity inner, ObjectId parent) throws Refusal {
+    return request
+        .catalogue()
+        .find(parent.location().type())
+        .orElseThrow(() ->
+            Refusal.failed(
+                Diagnostic.error(
+                    ApplyCode.FAILED,
+                    "no configured provider has the kind of the parent of " + inner)));
   }
 
   /** Whoever cannot tell what is around an object cannot tell that it is not protected. */

@@ -187,9 +187,9 @@ public final class JournalGate {
   }
 
   /**
-   * A create will not be carried out any more: its doubt, if there is one, ends with that.
+   * A create was answered: its doubt, if there is one, ends sooner.
    *
-   * @param ended the same with the deadline that has come
+   * @param ended the same with its new deadline
    */
   public void ended(Intent ended) {
     running.replace(ended.id(), ended);

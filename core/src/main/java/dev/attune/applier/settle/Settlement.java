@@ -5,7 +5,10 @@ import dev.attune.applier.settle.CreatedObjectSearch.Standing;
 import dev.attune.applier.state.RunRecords;
 import dev.attune.apply.SettlementPace;
 import dev.attune.label.Labels;
+import dev.attune.manifest.Identity;
 import dev.attune.observe.ObjectId;
+import dev.attune.observe.RecordedPlaces;
+import dev.attune.observe.UnclearPlace;
 import dev.attune.observe.read.Observation;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
@@ -158,6 +161,12 @@ public final class Settlement {
     }
     if (isOfAnotherVersion(intent, schema.get())) {
       return Verdict.last(SettledOutcome.doubt(intent, "its kind now has another version"));
+    }
+    if (intent.kind() != Intent.Kind.RECORD
+        && RecordedPlaces.isUnclear(catalogue, intent.place())) {
+      Identity identity = intent.deployment().identity();
+      return Verdict.last(
+          SettledOutcome.doubt(intent, UnclearPlace.message(identity, schema.get())));
     }
     return switch (trace) {
       case WriteTrace.Seen(Optional<Candidates> candidates) ->

@@ -3,6 +3,7 @@ package dev.attune.applier.settle;
 import dev.attune.apply.Capacity;
 import dev.attune.label.Labels;
 import dev.attune.observe.NaturalKey;
+import dev.attune.observe.RecordedPlaces;
 import dev.attune.observe.read.Observation;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Location;
@@ -145,8 +146,11 @@ final class TraceCollector {
             : Optional.empty());
   }
 
+  /** None also where its place does not tell: an answer from there would be about another. */
   private Optional<Schema> schema(Intent intent) {
-    return catalogue.find(intent.deployment().identity().type());
+    return RecordedPlaces.isUnclear(catalogue, intent.place())
+        ? Optional.empty()
+        : catalogue.find(intent.deployment().identity().type());
   }
 
   private static <T, K, V> Map<K, V> inParallel(

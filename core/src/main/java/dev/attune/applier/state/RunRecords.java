@@ -3,6 +3,7 @@ package dev.attune.applier.state;
 import dev.attune.manifest.Identity;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.PlacedResource;
+import dev.attune.observe.ReleasedObjects;
 import dev.attune.store.Deployment;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Store;
@@ -16,15 +17,14 @@ public final class RunRecords {
   private final Map<Deployment, LastApplied> all = new ConcurrentHashMap<>();
   private final Map<ObjectId, LastApplied> byObject = new ConcurrentHashMap<>();
   private final Map<PlacedResource, Integer> generations = new ConcurrentHashMap<>();
+  private final ReleasedObjects releasedBefore;
   private final Set<ObjectId> released = ConcurrentHashMap.newKeySet();
   private final Set<ObjectId> gone = ConcurrentHashMap.newKeySet();
   private final Map<ObjectId, LastApplied> supplanted = new ConcurrentHashMap<>();
 
   public RunRecords(Store store) {
     store.recall().forEach(this::made);
-    store.released().stream()
-        .flatMap(intent -> ObjectId.of(intent).stream())
-        .forEach(released::add);
+    releasedBefore = ReleasedObjects.of(store);
   }
 
   public void made(LastApplied applied) {
@@ -79,7 +79,9 @@ public final class RunRecords {
 
   /** Whether we have it, or let it go: then no create that nobody heard of has made it. */
   public boolean isKnown(ObjectId object) {
-    return byObject.containsKey(object) || released.contains(object);
+    return byObject.containsKey(object)
+        || released.contains(object)
+        || releasedBefore.contains(object);
   }
 
   public Optional<LastApplied> of(ObjectId object) {

@@ -31,6 +31,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -43,6 +44,9 @@ final class CreateWrite {
 
   /** A lease that was ours so long ago is ours still, and what was to be sent is sent. */
   private static final Duration SOON = Duration.ofSeconds(1);
+
+  /** What was made before the server failed comes into sight, or is committed, by then. */
+  private static final Duration GRACE = Duration.ofSeconds(10);
 
   private final ApplyRequest request;
   private final JournalGate journalGate;
@@ -203,7 +207,8 @@ final class CreateWrite {
     NodeChange nodeChange = createRequest.nodeChange();
     Write write = createRequest.write();
     String id = createRequest.intent().id();
-    AtomicReference<CreateRequest> sent = new AtomicReference<>(createRequest);
+    AtomicReference<SentCreate> sent =
+        new AtomicReference<>(new SentCreate(createRequest, Optional.empty()));
     Result result =
         providerWarnings.from(
             nodeChange,
@@ -217,7 +222,8 @@ final class CreateWrite {
   }
 
   /** What came of it, as it was sent last. */
-  private ChangeResult made(CreateRequest createRequest, Result result, Runnable answered) {
+  private ChangeResult made(SentCreate sent, Result result, Runnable answered) {
+    CreateRequest createRequest = sent.createRequest();
     NodeChange nodeChange = createRequest.nodeChange();
     Write write = createRequest.write();
     if (result.failure().isEmpty() && result.instance().isPresent()) {
@@ -236,7 +242,7 @@ final class CreateWrite {
     }
     return switch (failure) {
       case Failure.InDoubt(String _, boolean _, boolean isOver) when isOver ->
-          afterSearch(ended(createRequest), failure);
+          afterSearch(ended(sent), failure);
       case Failure.InDoubt _, Failure.Unavailable _, Failure.Throttled _ ->
           afterSearch(createRequest, failure);
       case Failure.Rejected _,
@@ -248,10 +254,11 @@ final class CreateWrite {
     };
   }
 
-  /** The same, of which no more will come: whoever looks now sees all that it ever made. */
-  private CreateRequest ended(CreateRequest createRequest) {
+  /** The same, answered: little more will come of it, unless an earlier attempt is under way. */
+  private CreateRequest ended(SentCreate sent) {
     Instant now = request.timeSource().now().truncatedTo(ChronoUnit.MILLIS);
-    CreateRequest ended = createRequest.as(createRequest.intent().within(now));
+    Instant until = sent.answered(now, GRACE);
+    CreateRequest ended = sent.createRequest().as(sent.createRequest().intent().within(until));
     journalGate.ended(ended.intent());
     return ended;
   }
@@ -276,16 +283,16 @@ final class CreateWrite {
   }
 
   /** A create is tried again only if what it was to make is surely not there. */
-  private Next next(Failure failure, AtomicReference<CreateRequest> sent) {
+  private Next next(Failure failure, AtomicReference<SentCreate> sent) {
     if (!journalGate.mayWrite()) {
       return new Next.Enough(Result.failed(failure));
     }
     if (failure.isUnsent()) { // Nobody need look for what was never asked for.
-      return isSentAgain(sent) ? new Next.Try() : new Next.Enough(Result.failed(failure));
+      return isSentAgain(failure, sent) ? new Next.Try() : new Next.Enough(Result.failed(failure));
     }
-    return switch (search(sent.get(), false)) {
+    return switch (search(sent.get().createRequest(), false)) {
       case SearchResult.One(Instance instance) -> new Next.Enough(Result.of(instance));
-      case SearchResult.None _ when isSentAgain(sent) -> new Next.Try();
+      case SearchResult.None _ when isSentAgain(failure, sent) -> new Next.Try();
       case SearchResult.None _ -> new Next.Enough(Result.failed(failure));
       case SearchResult.Possible(String _, boolean passing) when passing -> new Next.Wait();
       case SearchResult.Unclear(String _, boolean passing) when passing -> new Next.Wait();
@@ -295,11 +302,11 @@ final class CreateWrite {
   }
 
   /** Whether it may be sent again, which from now on has its time from then. */
-  private boolean isSentAgain(AtomicReference<CreateRequest> sent) {
-    CreateRequest again = sentNow(sent.get());
+  private boolean isSentAgain(Failure failure, AtomicReference<SentCreate> sent) {
+    CreateRequest again = sentNow(sent.get().createRequest());
     boolean mayBeSent = prolong(again);
     if (mayBeSent) {
-      sent.set(again);
+      sent.set(sent.get().again(failure, again));
     }
     return mayBeSent;
   }
@@ -374,16 +381,37 @@ final class CreateWrite {
 
   /** What is there in the end; whoever was turned away need not wait for what may still show up. */
   private SearchResult lastSearch(CreateRequest createRequest, Failure failure) {
-    return failure instanceof Failure.Throttled
-        ? search(createRequest, false)
-        : CreatedObjectSearch.patiently(() -> look(createRequest, failure), retryLoop::patience);
+    return switch (failure) {
+      case Failure.Throttled _ -> search(createRequest, false);
+      case Failure.InDoubt(String _, boolean _, boolean isOver) when isOver ->
+          afterAnswer(createRequest, failure);
+      default ->
+          CreatedObjectSearch.patiently(() -> look(createRequest, failure), retryLoop::patience);
+    };
+  }
+
+  /** Nobody waits for the rest of what an answered create may still show: the next run looks. */
+  private SearchResult afterAnswer(CreateRequest createRequest, Failure failure) {
+    AtomicBoolean mayCome = new AtomicBoolean();
+    SearchResult searchResult =
+        CreatedObjectSearch.patiently(
+            () -> {
+              mayCome.set(openUntil(createRequest, failure).isPresent());
+              return search(createRequest, true);
+            },
+            retryLoop::patience);
+    return mayCome.get() ? yet(searchResult) : searchResult;
   }
 
   /** That nothing is there proves something only once nothing can come any more. */
   private SearchResult look(CreateRequest createRequest, Failure failure) {
     boolean mayCome = openUntil(createRequest, failure).isPresent(); // Asked before we look.
     SearchResult searchResult = search(createRequest, failure instanceof Failure.InDoubt);
-    return mayCome && searchResult instanceof SearchResult.None
+    return mayCome ? yet(searchResult) : searchResult;
+  }
+
+  private static SearchResult yet(SearchResult searchResult) {
+    return searchResult instanceof SearchResult.None
         ? new SearchResult.Possible("it does not exist yet", true)
         : searchResult;
   }

@@ -114,6 +114,16 @@ public final class Observation {
     return bulkReader.ahead(all, stopped);
   }
 
+  /** Begins to fetch these lists before they are asked for. */
+  public Prefetch ahead(List<Place> lists) {
+    return Prefetch.of(
+        lists,
+        place -> {
+          var _ = objectLists.all(place);
+        },
+        () -> false);
+  }
+
   /** The object that we applied, as it is now; nothing if it is gone. */
   public Look recalled(LastApplied applied, Schema schema, MapValue declared) {
     Result known = bulkReader.of(applied);

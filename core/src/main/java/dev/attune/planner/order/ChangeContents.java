@@ -181,7 +181,8 @@ final class ChangeContents {
             .resourceId(observed.instance().id())
             .fields(unlabelled(removal))
             .parent(around(observed, removal.schema()))
-            .fingerprint(fingerprint.ofAll(observed, removal.schema()))
+            .fingerprint(
+                removal.isGone() ? Change.ABSENT : fingerprint.ofAll(observed, removal.schema()))
             .payload(SealedPayload.seal(key, id, PayloadBuilder.of(observed)))
             .build();
   }

@@ -5,9 +5,11 @@ import dev.attune.manifest.Identity;
 import dev.attune.observe.NaturalKey;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
+import dev.attune.observe.Place;
 import dev.attune.observe.read.InstanceFailure;
 import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Observation.Look;
+import dev.attune.observe.read.Prefetch;
 import dev.attune.plan.Action;
 import dev.attune.plan.PlanCode;
 import dev.attune.plan.PlanRequest;
@@ -15,6 +17,7 @@ import dev.attune.planner.resource.ResourcePlan;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
+import dev.attune.provider.ProviderCode;
 import dev.attune.schema.Schema;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -54,49 +57,94 @@ public final class InnerObjects {
     removals.forEach(removal -> told.add(ObjectId.of(removal.observed())));
     declared.forEach(plan -> plan.observed().map(ObjectId::of).ifPresent(told::add));
     List<Diagnostic> found = new ArrayList<>();
-    for (Going one : going) {
-      found.addAll(in(one, one.object(), one.schema(), told));
+    List<Around> level =
+        going.stream().map(one -> new Around(one, one.object(), one.schema())).toList();
+    while (!level.isEmpty()) { // What goes along takes along what lives in it.
+      level = in(level, told, found);
     }
     return found;
   }
 
   /** An object that is deleted, for good or to be made anew. */
-  private record Going(Identity identity, Schema schema, Observed object) {
+  private record Going(Identity identity, Schema schema, Observed object, boolean forGood) {
     static Going of(Removal removal) {
-      return new Going(removal.identity(), removal.schema(), removal.observed());
+      return new Going(removal.identity(), removal.schema(), removal.observed(), true);
     }
 
     static Stream<Going> of(ResourcePlan resourcePlan) {
       return resourcePlan.verdict() == ResourcePlan.Verdict.REPLACE
               && Action.ending(resourcePlan.schema()) == Action.DELETE
           ? resourcePlan.observed().stream()
-              .map(object -> new Going(resourcePlan.identity(), resourcePlan.schema(), object))
+              .map(object ->
+                  new Going(resourcePlan.identity(), resourcePlan.schema(), object, false))
           : Stream.empty();
     }
   }
 
-  /** What lives in it at any depth: what goes along takes along what lives in it. */
-  private List<Diagnostic> in(
-      Going going, Observed around, Schema aroundSchema, Set<ObjectId> told) {
-    Provider provider = request.providers().find(around.provider()).orElseThrow();
-    List<Diagnostic> found = new ArrayList<>(0);
-    for (Schema schema : children(provider, aroundSchema)) {
-      switch (observation.all(around.provider(), around.inside(schema), schema)) {
-        case Look.Failed(Failure.NotFound _) -> {} // Nothing can live where there is no such place.
-        case Look.Failed(Failure failure) ->
-            found.add(
-                RemovalSet.cannotList(
-                    schema.type().kind() + " in " + going.identity(),
-                    new InstanceFailure(around.provider(), failure)));
-        case Look.Found(List<Observed> objects) -> {
+  /** An object that goes, or goes along with one. */
+  private record Around(Going going, Observed object, Schema schema) {
+    Place place(Schema child) {
+      return new Place(object.provider(), object.inside(child));
+    }
+  }
+
+  /** What lives in these, and goes along; says of each what is to be said. */
+  private List<Around> in(List<Around> level, Set<ObjectId> told, List<Diagnostic> found) {
+    List<Around> along = new ArrayList<>();
+    try (Prefetch _ = observation.ahead(lists(level))) {
+      for (Around around : level) {
+        for (Schema schema : children(around)) {
           List<Observed> untold =
-              objects.stream().filter(object -> told.add(ObjectId.of(object))).toList();
-          found.addAll(said(going, schema, untold));
-          untold.forEach(object -> found.addAll(in(going, object, schema, told)));
+              all(around, schema, found).stream()
+                  .filter(object -> told.add(ObjectId.of(object)))
+                  .toList();
+          found.addAll(said(around.going(), schema, untold));
+          untold.forEach(object -> along.add(new Around(around.going(), object, schema)));
         }
       }
     }
-    return found;
+    return along;
+  }
+
+  private List<Place> lists(List<Around> level) {
+    return level.stream().flatMap(around -> children(around).stream().map(around::place)).toList();
+  }
+
+  private List<Observed> all(Around around, Schema schema, List<Diagnostic> found) {
+    Place place = around.place(schema);
+    return switch (observation.all(place.provider(), place.location(), schema)) {
+      // Nothing can live where there is no such place.
+      case Look.Failed(Failure.NotFound _) -> List.of();
+      case Look.Failed(Failure failure) -> {
+        Diagnostic refused = cannotLook(around.going(), schema, failure);
+        found.add(new InstanceFailure(place.provider(), failure).in(refused));
+        yield List.of();
+      }
+      case Look.Found(List<Observed> objects) -> objects;
+    };
+  }
+
+  /** Whoever cannot see what goes along must not have it deleted. */
+  private static Diagnostic cannotLook(Going going, Schema schema, Failure failure) {
+    String kind = schema.type().kind();
+    String way =
+        failure instanceof Failure.Denied
+            ? "give the credentials the right to list " + kind
+            : "try again when " + kind + " can be listed";
+    return Diagnostic.error(
+            ProviderCode.FAILED,
+            going.identity()
+                + " is not "
+                + (going.forGood() ? "deleted" : "replaced")
+                + ": each "
+                + kind
+                + " in it would be deleted with it, and Attune cannot see which there are: "
+                + failure.message())
+        .hint(
+            way
+                + (going.forGood()
+                    ? ", or let it go and leave it there: attune forget " + going.identity()
+                    : ""));
   }
 
   /** What is protected or somebody else's must not go along unasked. */
@@ -151,11 +199,12 @@ public final class InnerObjects {
         .hint("have it deleted where it is declared first");
   }
 
-  private static List<Schema> children(Provider provider, Schema parent) {
+  private List<Schema> children(Around around) {
+    Provider provider = request.providers().find(around.object().provider()).orElseThrow();
     return provider.schemas().types().stream()
         .filter(type -> provider.operations(type).contains(Operation.LIST))
         .flatMap(type -> provider.schemas().find(type).stream())
-        .filter(schema -> schema.livesIn(parent.type()))
+        .filter(schema -> schema.livesIn(around.schema().type()))
         .toList();
   }
 

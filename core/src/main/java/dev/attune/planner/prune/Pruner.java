@@ -221,7 +221,7 @@ public final class Pruner {
     for (LastApplied applied : records) {
       if (isGone(applied) && seen.add(ObjectId.of(applied))) {
         Schema schema = schema(applied).orElseThrow();
-        removals.add(Removal.letGo(applied, schema, asRecorded(applied, schema), true));
+        removals.add(Removal.gone(applied, schema, asRecorded(applied, schema)));
         found.add(
             Diagnostic.warning(
                 PlanCode.DRIFTED,

@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param recalled what the store knows of it
  * @param action whether it is deleted or forgotten
  * @param keepsLabels whether our labels stay on what is forgotten
+ * @param isGone whether it was not there when the plan was made: only its record goes
  */
 public record Removal(
     Identity identity,
@@ -23,7 +24,8 @@ public record Removal(
     Observed observed,
     Optional<LastApplied> recalled,
     Action action,
-    boolean keepsLabels) {
+    boolean keepsLabels,
+    boolean isGone) {
 
   /** The same whatever order an API lists its objects in. */
   public static final Comparator<Removal> ORDER =
@@ -34,14 +36,21 @@ public record Removal(
   /** As its kind ends. */
   static Removal ending(
       Identity identity, Schema schema, Observed observed, Optional<LastApplied> recalled) {
-    return new Removal(identity, schema, observed, recalled, Action.ending(schema), false);
+    return new Removal(identity, schema, observed, recalled, Action.ending(schema), false, false);
   }
 
   /** The object stays, and is no longer ours. */
   static Removal letGo(LastApplied applied, Schema schema, Observed observed, boolean keepsLabels) {
     Identity identity = applied.deployment().identity();
     return new Removal(
-        identity, schema, observed, Optional.of(applied), Action.FORGET, keepsLabels);
+        identity, schema, observed, Optional.of(applied), Action.FORGET, keepsLabels, false);
+  }
+
+  /** There is no object any more, and what is on record of it goes as well. */
+  static Removal gone(LastApplied applied, Schema schema, Observed asRecorded) {
+    Identity identity = applied.deployment().identity();
+    return new Removal(
+        identity, schema, asRecorded, Optional.of(applied), Action.FORGET, true, true);
   }
 
   /** Whether the object is there no more afterwards. */

@@ -79,7 +79,8 @@ final class OwnershipConflict {
             PlanCode.OTHER_OWNER,
             manifest.identity() + " exists already and belongs to namespace '" + owner + "'")
         .at(manifest.origin().position())
-        .hint(adopt(manifest, object) + " --from " + ShellWord.of(owner) + another(manifest));
+        .hint(
+            adopt(manifest, object) + " " + ShellWord.option("--from", owner) + another(manifest));
   }
 
   private static String another(Manifest manifest) {
@@ -91,8 +92,8 @@ final class OwnershipConflict {
         + manifest.identity().kind()
         + " "
         + ShellWord.of(manifest.identity().name())
-        + " --id "
-        + ShellWord.of(object.instance().id());
+        + " "
+        + ShellWord.option("--id", object.instance().id());
   }
 
   private static String article(String kind) {

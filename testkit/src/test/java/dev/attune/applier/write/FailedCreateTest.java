@@ -105,10 +105,65 @@ class FailedCreateTest {
   }
 
   @Test
-  void aCreateThatTheServerAnsweredIsOver() {
+  void aCreateThatTheServerAnsweredIsInDoubtForTenSeconds() {
     provider.longestCreate(Duration.ofMinutes(10));
-    isDefinite(Failure.InDoubt.ended("POST returned 500"));
-    assertThat(time.now()).as("nobody waits").isBefore(Instant.EPOCH.plusSeconds(10));
+    assertThat(after(Fault.fails(Failure.InDoubt.ended("POST returned 500"))))
+        .containsExactly("1-c-key in doubt", "2-c-web blocked by 1-c-key");
+    isOpenUntil(Instant.EPOCH.plusSeconds(10));
+    assertThat(time.pauses()).as("looks stay few").hasSize(2);
+    nextRunRepairs();
+    assertThat(time.now())
+        .as("the rest of that time and no more")
+        .isBetween(Instant.EPOCH.plusSeconds(10), Instant.EPOCH.plusSeconds(12));
+  }
+
+  private void isOpenUntil(Instant deadline) {
+    assertThat(testProject.store().openIntents())
+        .singleElement()
+        .satisfies(intent -> assertThat(intent.openUntil()).hasValue(deadline));
+  }
+
+  @Test
+  void noLongerThanItMayTakeAtAll() {
+    provider.longestCreate(Duration.ofSeconds(2));
+    after(Fault.fails(Failure.InDoubt.ended("POST returned 500")));
+    isOpenUntil(Instant.EPOCH.plusMillis(3200));
+  }
+
+  @Test
+  void whatAServerMadeBeforeItFailedIsFoundThoughItComesIntoSightLate() {
+    world =
+        World.of(
+            Konnect.kind(Konnect.APPLICATION_AUTH_STRATEGY).sharedNames().hiddenFor(4).build(),
+            Konnect.kind(Konnect.PORTAL).build());
+    provider = ScriptedProvider.on(world).longestCreate(Duration.ofMinutes(10));
+    testProject = site();
+    assertThat(after(Fault.failsAfterwards(Failure.InDoubt.ended("POST returned 500"))))
+        .containsExactly("1-c-key in doubt", "2-c-web blocked by 1-c-key");
+    nextRunRepairs();
+    assertThat(world.all(Konnect.APPLICATION_AUTH_STRATEGY)).hasSize(1);
+  }
+
+  @Test
+  void anAnswerDoesNotEndAnEarlierAttempt() {
+    provider.longestCreate(Duration.ofMinutes(1));
+    provider.when(
+        Trigger.call(1, Operation.CREATE), Fault.fails(new Failure.Unavailable("POST: 503")));
+    assertThat(
+            after(
+                Trigger.call(2, Operation.CREATE),
+                Fault.fails(Failure.InDoubt.ended("POST returned 500"))))
+        .contains("1-c-key in doubt");
+    isOpenUntil(Instant.EPOCH.plusSeconds(67));
+  }
+
+  @Test
+  void anAttemptThatWasTurnedAwayHasNoTime() {
+    provider.longestCreate(Duration.ofMinutes(1));
+    provider.when(Trigger.call(1, Operation.CREATE), Fault.throttles(Duration.ofSeconds(7)));
+    after(
+        Trigger.call(2, Operation.CREATE), Fault.fails(Failure.InDoubt.ended("POST returned 500")));
+    isOpenUntil(Instant.EPOCH.plusSeconds(17));
   }
 
   @Test
@@ -135,7 +190,7 @@ class FailedCreateTest {
     provider.beforeEachCall(_ -> {});
     Instant before = time.now();
     nextRunRepairs();
-    assertThat(time.now()).as("nobody waits").isBefore(before.plusSeconds(10));
+    assertThat(time.now()).as("the grace and no more").isBefore(before.plusSeconds(12));
   }
 
   @Test

@@ -13,6 +13,7 @@ import dev.attune.manifest.document.Documents;
 import dev.attune.manifest.document.Limits;
 import dev.attune.manifest.document.Source;
 import dev.attune.plan.Action;
+import dev.attune.plan.Change;
 import dev.attune.plan.Change.Node;
 import dev.attune.plan.Mode;
 import dev.attune.plan.Plan;
@@ -20,7 +21,9 @@ import dev.attune.planner.Scene;
 import dev.attune.provider.Location;
 import dev.attune.replace.Decision;
 import dev.attune.testkit.konnect.Konnect;
+import dev.attune.testkit.project.TestProject;
 import dev.attune.testkit.provider.ScriptedProvider;
+import dev.attune.testkit.world.RemoteObject;
 import dev.attune.testkit.world.World;
 import dev.attune.value.ListValue;
 import dev.attune.value.MapValue;
@@ -109,6 +112,21 @@ class PlanSchemaTest {
   @Test
   void anEmptyPlanFits() {
     assertThat(wrongWith(PlanDocument.write(Scene.onKonnect().planned()))).isEmpty();
+  }
+
+  @Test
+  void aPlanAboutWhatIsGoneFits() {
+    World world = Konnect.world();
+    TestProject testProject =
+        TestProject.on(world).declares(TestProject.resource("Portal", "web", "name: web"));
+    testProject.run();
+    RemoteObject portal = world.all(Konnect.PORTAL).getFirst();
+    world.remove(portal.location(), portal.id());
+
+    Plan plan = testProject.destroying("Portal/web").plan();
+
+    assertThat(plan.changes()).extracting(Change::fingerprint).containsExactly(Change.ABSENT);
+    assertThat(wrongWith(PlanDocument.write(plan))).isEmpty();
   }
 
   @Test

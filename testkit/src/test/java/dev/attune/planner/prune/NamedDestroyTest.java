@@ -3,9 +3,12 @@ package dev.attune.planner.prune;
 import static dev.attune.testkit.project.TestProject.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.applier.ReportText;
+import dev.attune.apply.ApplyCode;
 import dev.attune.apply.ApplyReport;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.Change;
+import dev.attune.plan.Plan;
 import dev.attune.plan.PlanCode;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
@@ -29,6 +32,8 @@ import dev.attune.value.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** One resource can be deleted alone, with what lives in it. */
@@ -94,6 +99,27 @@ class NamedDestroyTest {
     assertThat(testProject.store().recall())
         .noneMatch(applied -> applied.deployment().identity().name().equals("v"));
     assertThat(world.all(Konnect.API)).hasSize(2);
+  }
+
+  @Test
+  void whatWasGoneAndIsBackStaysOnRecord() {
+    applied();
+    RemoteObject child = world.all(Konnect.API_IMPLEMENTATION).getFirst();
+    ScriptedProvider provider = ScriptedProvider.on(world);
+    testProject.provider("konnect", provider);
+    provider.when(
+        Trigger.always().of(Operation.READ).on(Konnect.API_IMPLEMENTATION),
+        Fault.fails(new Failure.NotFound("not now")));
+    Plan plan = testProject.destroying("ApiImplementation/v").plan();
+    provider.healed();
+
+    assertThat(ReportText.of(testProject.apply(plan)))
+        .containsExactly("1-f-v refused " + ApplyCode.STALE.id());
+
+    assertThat(world.find(child.location(), child.id())).isPresent();
+    assertThat(testProject.store().released()).isEmpty();
+    assertThat(testProject.store().recall())
+        .anyMatch(applied -> applied.deployment().identity().name().equals("v"));
   }
 
   private void byHandIn(String name) {
@@ -234,8 +260,43 @@ class NamedDestroyTest {
         Fault.fails(new Failure.Denied("no")));
     assertThat(beside(provider, Map.of()))
         .filteredOn(Diagnostic::isError)
-        .extracting(Diagnostic::code)
-        .containsExactly(ProviderCode.FAILED);
+        .singleElement()
+        .satisfies(said -> {
+          assertThat(said.code()).isEqualTo(ProviderCode.FAILED);
+          assertThat(said.message())
+              .isEqualTo(
+                  "Api/a is not deleted: each ApiImplementation in it would be deleted with it, and"
+                      + " Attune cannot see which there are: no");
+          assertThat(said.hint())
+              .contains(
+                  "give the credentials the right to list ApiImplementation, or let it go and leave"
+                      + " it there: attune forget Api/a");
+        });
+  }
+
+  @Test
+  void whatLivesInManyIsListedAtATime() {
+    CyclicBarrier together = new CyclicBarrier(2);
+    ScriptedProvider provider =
+        ScriptedProvider.on(world)
+            .beforeEachCall(call -> {
+              if (call.operation() == Operation.LIST
+                  && call.location().type().equals(Konnect.API_IMPLEMENTATION)) {
+                meet(together);
+              }
+            });
+    testProject.declares(resource("Api", "a", "name: a"), resource("Api", "b", "name: b"));
+    applied();
+    testProject.provider("konnect", provider).destroying("Api/a", "Api/b");
+    assertThat(planned()).hasSize(2);
+  }
+
+  private static void meet(CyclicBarrier barrier) {
+    try {
+      barrier.await(1, TimeUnit.MINUTES);
+    } catch (Exception e) {
+      throw new AssertionError("one list after the other", e);
+    }
   }
 
   @Test

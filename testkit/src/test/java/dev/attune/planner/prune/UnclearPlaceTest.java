@@ -3,8 +3,13 @@ package dev.attune.planner.prune;
 import static dev.attune.testkit.project.TestProject.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attune.observe.ObjectId;
+import dev.attune.observe.RecordIndex;
 import dev.attune.observe.RecordedPlaces;
 import dev.attune.plan.PlanCode;
+import dev.attune.provider.Failure;
+import dev.attune.provider.Location;
+import dev.attune.provider.Operation;
 import dev.attune.provider.Provider;
 import dev.attune.schema.Attribute;
 import dev.attune.schema.Catalogue;
@@ -12,14 +17,19 @@ import dev.attune.schema.Schema;
 import dev.attune.schema.Type;
 import dev.attune.schema.Type.Scalar;
 import dev.attune.schema.TypeName;
+import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
+import dev.attune.store.Store;
 import dev.attune.testkit.kind.Kind;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.project.TestProject;
+import dev.attune.testkit.provider.Fault;
 import dev.attune.testkit.provider.ScriptedProvider;
+import dev.attune.testkit.provider.Trigger;
 import dev.attune.testkit.world.World;
 import java.lang.reflect.Proxy;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** A kind that could live in one kind alone when its objects were recorded, and now in two. */
@@ -42,16 +52,26 @@ class UnclearPlaceTest {
 
   private final World before = world(List.of(Konnect.API));
   private final Catalogue now = world(List.of(Konnect.API, Konnect.PORTAL)).catalogue();
-  private final TestProject testProject = TestProject.on(before).namespace("default");
+  private final ScriptedProvider same = ScriptedProvider.on(before);
+  private final TestProject testProject =
+      new TestProject().provider("konnect", same).namespace("default");
+
+  private void applied(String protection) {
+    recorded(protection);
+    gainsAParent();
+  }
 
   /** Has them recorded while children lived in an Api alone. */
-  private void applied(String protection) {
+  private void recorded(String protection) {
     testProject.declares(
         resource(
             "Api", "a", ", annotations: {attune.dev/protected: \"" + protection + "\"}", "name: a"),
         resource("ApiImplementation", "v", ", parent: Api/a", "implementation_type: x"));
     assertThat(testProject.run().isComplete()).isTrue();
-    ScriptedProvider same = ScriptedProvider.on(before);
+  }
+
+  /** From now on, children can live in a Portal as well. */
+  private void gainsAParent() {
     testProject.provider(
         "konnect",
         (Provider)
@@ -103,5 +123,67 @@ class UnclearPlaceTest {
             .filter(record -> !record.parents().isEmpty())
             .toList();
     assertThat(RecordedPlaces.today(now, children)).isEqualTo(children);
+  }
+
+  /** The child as it is seen now, in a parent that has a kind. */
+  private ObjectId seen() {
+    String api = before.all(Konnect.API).getFirst().id();
+    String id = before.all(Konnect.API_IMPLEMENTATION).getFirst().id();
+    return new ObjectId(
+        "konnect", new Location(Konnect.API_IMPLEMENTATION, List.of("Api/" + api)), id);
+  }
+
+  @Test
+  void whatWasLetGoThereStaysLetGo() {
+    recorded("false");
+    testProject.forgetting(true, "ApiImplementation/v").run();
+    assertThat(new RecordIndex(testProject.store()).isReleased(seen())).isTrue();
+    ObjectId elsewhere =
+        new ObjectId(
+            "konnect", new Location(Konnect.API_IMPLEMENTATION, List.of("Api/b")), seen().id());
+    assertThat(new RecordIndex(testProject.store()).isReleased(elsewhere)).isFalse();
+  }
+
+  @Test
+  void theRecordOfTheParentTellsWhereSomethingWasLetGo() {
+    recorded("false");
+    testProject.forgetting(true, "ApiImplementation/v").run();
+    Store store = testProject.store();
+    assertThat(RecordedPlaces.today(now, store.released(), store::recall))
+        .extracting(ObjectId::of)
+        .containsExactly(Optional.of(seen()));
+  }
+
+  private void inDoubt() {
+    same.when(
+        Trigger.always().of(Operation.CREATE).on(Konnect.API_IMPLEMENTATION),
+        Fault.fails(new Failure.InDoubt("lost", true)));
+    testProject.declares(
+        resource("Api", "a", "name: a"),
+        resource("ApiImplementation", "v", ", parent: Api/a", "implementation_type: x"));
+    testProject.run();
+    same.healed();
+    assertThat(testProject.store().openIntents()).hasSize(1);
+  }
+
+  @Test
+  void theRecordOfTheParentTellsWhereACreateIsOpen() {
+    inDoubt();
+    Store store = testProject.store();
+    assertThat(RecordedPlaces.today(now, store.openIntents(), store::recall))
+        .extracting(Intent::parents)
+        .containsExactly(List.of("Api/" + before.all(Konnect.API).getFirst().id()));
+  }
+
+  @Test
+  void aCreateWhosePlaceCannotBeToldStaysInDoubt() {
+    inDoubt();
+    gainsAParent();
+    testProject.settle();
+    assertThat(testProject.store().openIntents())
+        .singleElement()
+        .satisfies(intent ->
+            assertThat(intent.doubt().orElseThrow().text())
+                .contains("the parent of ApiImplementation/v cannot be told"));
   }
 }

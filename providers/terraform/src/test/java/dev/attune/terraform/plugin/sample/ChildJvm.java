@@ -43,9 +43,12 @@ public record ChildJvm(String classPath, Optional<Path> archive) {
           "-Dkeystore.pkcs12.macIterationCount=1",
           "-Djavax.net.ssl.trustStore=NONE");
 
-  /** Runs a program once with this command, so that the classes it needs become known. */
+  /**
+   * Runs a program once with this command, so that the classes it needs become known, in an empty
+   * folder.
+   */
   public interface Training {
-    void run(List<String> command) throws Exception;
+    void run(Path folder, List<String> command) throws Exception;
   }
 
   /**
@@ -146,7 +149,9 @@ public record ChildJvm(String classPath, Optional<Path> archive) {
   private static void train(Path folder, String classPath, Training training) {
     Path list = folder.resolve("classes.list");
     try {
-      training.run(command(classPath, "-XX:DumpLoadedClassList=" + list));
+      training.run(
+          Files.createTempDirectory(folder, "training"),
+          command(classPath, "-XX:DumpLoadedClassList=" + list));
       dump(folder, classPath, list);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -84,14 +84,10 @@ public final class SampleBinary {
 
     private static ChildJvm make() {
       try {
-        return ChildJvm.trained("sample", Jvm::train);
+        return ChildJvm.trained("sample", ThingHost::train);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
-    }
-
-    private static void train(List<String> command) throws IOException {
-      ThingHost.train(Files.createTempDirectory("training"), command);
     }
   }
 }

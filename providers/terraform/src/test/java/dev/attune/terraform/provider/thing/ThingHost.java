@@ -90,7 +90,8 @@ public final class ThingHost implements AutoCloseable {
 
     private static Path make() {
       try {
-        return Files.createTempDirectory("thing-schemas");
+        Path target = Files.createDirectories(Path.of("target").toAbsolutePath());
+        return Files.createTempDirectory(target, "thing-schemas");
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
