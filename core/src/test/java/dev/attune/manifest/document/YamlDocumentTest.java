@@ -80,7 +80,7 @@ class YamlDocumentTest {
         TestDocuments.yaml("x: {y: 1}\nb: [1]\na: 1\nc: {a: 1, b: 2, b: 3}\na: 2\n");
     assertThat(documents.diagnostics())
         .flatExtracting(Diagnostic::notes)
-        .extracting(note -> note.position() + " " + note.message())
+        .extracting(note -> note.position().orElseThrow() + " " + note.message())
         .containsExactly("a.yaml:4:11 the first one", "a.yaml:3:1 the first one");
   }
 

@@ -107,7 +107,7 @@ class OrderTest {
   private static String said(Diagnostic diagnostic) {
     TreeSet<String> places = new TreeSet<>();
     diagnostic.position().map(Position::toString).ifPresent(places::add);
-    diagnostic.notes().forEach(note -> places.add(note.position().toString()));
+    diagnostic.notes().forEach(note -> places.add(note.position().orElseThrow().toString()));
     boolean turns = places.size() > 1;
     return diagnostic.code().id()
         + places

@@ -207,7 +207,7 @@ class CrdLoaderTest {
     CrdReadResult read = read(source("a.yaml", GOOD), source("b.yaml", "# again\n" + GOOD));
     assertThat(findings(read))
         .containsExactly("b.yaml:2:1: this is a second CRD for Bucket.example.org [ATT-1204]");
-    assertThat(read.diagnostics().getFirst().notes().getFirst().position())
+    assertThat(read.diagnostics().getFirst().notes().getFirst().position().orElseThrow())
         .hasToString("a.yaml:1:1");
   }
 
