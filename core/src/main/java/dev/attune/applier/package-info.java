@@ -6,7 +6,7 @@
  * outcome in the journal.
  *
  * <p>Nothing here decides what is to be done: the plan did. Nothing here reads manifests, clocks or
- * the environment. The tests are in module testkit.
+ * the environment. The tests are in module core-tests.
  */
 @NullMarked
 package dev.attune.applier;

@@ -6,8 +6,7 @@
  * do the work: {@code resource}, then {@code prune}, then {@code order}.
  *
  * <p>Providers are only asked to look. Nothing here writes anything anywhere, asks the clock or
- * knows a terminal. The tests are in module testkit, which has the providers and stores to plan
- * against.
+ * knows a terminal. The tests are in module core-tests, because they need the test kit.
  */
 @NullMarked
 package dev.attune.planner;
