@@ -10,7 +10,6 @@ import dev.attune.provider.Provider;
 import dev.attune.provider.Result;
 import dev.attune.provider.Write;
 import dev.attune.provider.guard.SecretRedactor;
-import dev.attune.schema.Catalogue;
 import dev.attune.schema.TypeName;
 import dev.attune.terraform.plugin.Plugin;
 import dev.attune.terraform.plugin.failure.PluginException;
@@ -194,10 +193,11 @@ public final class TerraformProvider implements Provider {
 
   @Override
   public Set<Operation> operations(TypeName type) {
-    Catalogue all = providerTypes.catalogue();
-    return all.find(type).isEmpty()
-        ? Set.of()
-        : providerTypes.isData(type) ? OF_DATA : OF_RESOURCES;
+    // Whoever looks for kinds that can be listed asks about all, of which a provider has thousands.
+    if (!providerTypes.catalogue().has(type)) {
+      return Set.of();
+    }
+    return providerTypes.isData(type) ? OF_DATA : OF_RESOURCES;
   }
 
   @Override

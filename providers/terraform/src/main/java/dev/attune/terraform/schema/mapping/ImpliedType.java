@@ -10,40 +10,65 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The type that values of a schema have on the wire. */
-final class ImpliedType {
-  private ImpliedType() {}
+/**
+ * The type that values of a schema have on the wire.
+ *
+ * @param dynamic whether a value of it brings a type along, as a whole or in a part of it
+ */
+record ImpliedType(CtyType type, boolean dynamic) {
 
   static CtyType.ObjectOf of(Block block) {
-    Map<String, CtyType> types = new LinkedHashMap<>();
-    block.attributes().forEach(attribute -> types.put(attribute.name(), of(attribute)));
-    block.blocks().forEach(nested -> types.put(nested.name(), of(nested)));
-    return CtyType.object(types);
+    return (CtyType.ObjectOf) object(block).type();
   }
 
   static CtyType of(BlockAttribute attribute) {
-    return switch (attribute.content()) {
-      case AttributeContent.Plain(CtyType type) -> type;
-      case AttributeContent.Nested(NestingKind nestingKind, List<BlockAttribute> attributes) ->
-          nested(nestingKind, of(Block.of(attributes, List.of())));
-    };
+    return implied(attribute).type();
   }
 
   static CtyType of(NestedBlock nested) {
-    CtyType.ObjectOf content = of(nested.block());
-    // Elements that bring types along may differ in type, which no list and no map allows.
-    boolean differing = nested.nesting() == NestingKind.LIST || nested.nesting() == NestingKind.MAP;
-    return differing && CtyType.holdsDynamic(content)
-        ? CtyType.DYNAMIC
-        : nested(nested.nesting(), content);
+    return implied(nested).type();
   }
 
-  private static CtyType nested(NestingKind nestingKind, CtyType.ObjectOf content) {
+  private static ImpliedType object(Block block) {
+    Map<String, CtyType> types = new LinkedHashMap<>();
+    boolean dynamic = false;
+    for (BlockAttribute attribute : block.attributes()) {
+      ImpliedType implied = implied(attribute);
+      types.put(attribute.name(), implied.type());
+      dynamic |= implied.dynamic();
+    }
+    for (NestedBlock nested : block.blocks()) {
+      ImpliedType implied = implied(nested);
+      types.put(nested.name(), implied.type());
+      dynamic |= implied.dynamic();
+    }
+    return new ImpliedType(CtyType.object(types), dynamic);
+  }
+
+  private static ImpliedType implied(BlockAttribute attribute) {
+    return switch (attribute.content()) {
+      case AttributeContent.Plain(CtyType type) ->
+          new ImpliedType(type, CtyType.holdsDynamic(type));
+      case AttributeContent.Nested(NestingKind nestingKind, List<BlockAttribute> attributes) ->
+          object(Block.of(attributes, List.of())).nested(nestingKind);
+    };
+  }
+
+  private static ImpliedType implied(NestedBlock nested) {
+    ImpliedType content = object(nested.block());
+    // Elements that bring types along may differ in type, which no list and no map allows.
+    boolean differing = nested.nesting() == NestingKind.LIST || nested.nesting() == NestingKind.MAP;
+    return differing && content.dynamic()
+        ? new ImpliedType(CtyType.DYNAMIC, true)
+        : content.nested(nested.nesting());
+  }
+
+  private ImpliedType nested(NestingKind nestingKind) {
     return switch (nestingKind) {
-      case SINGLE, GROUP -> content;
-      case LIST -> CtyType.list(content);
-      case SET -> CtyType.set(content);
-      case MAP -> CtyType.map(content);
+      case SINGLE, GROUP -> this;
+      case LIST -> new ImpliedType(CtyType.list(type), dynamic);
+      case SET -> new ImpliedType(CtyType.set(type), dynamic);
+      case MAP -> new ImpliedType(CtyType.map(type), dynamic);
     };
   }
 }

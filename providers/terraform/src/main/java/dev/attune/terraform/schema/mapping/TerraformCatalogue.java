@@ -43,15 +43,24 @@ public final class TerraformCatalogue implements Catalogue {
     return type(name).isPresent() ? Optional.empty() : Optional.ofNullable(faults.get(name));
   }
 
+  /** Whether there is such a type; nothing is read for that. */
+  public boolean has(TypeName name) {
+    return family(name).filter(served -> kinds(served).containsKey(name.kind())).isPresent();
+  }
+
+  private Optional<SchemaFamily> family(TypeName name) {
+    return SERVED.stream()
+        .filter(schemaFamily -> names.group(schemaFamily).equals(name.group()))
+        .findFirst();
+  }
+
   /** Both sides of a type. */
   public Optional<TerraformType> type(TypeName name) {
     TerraformType before = known.get(name);
     if (before != null) {
       return Optional.of(before);
     }
-    return SERVED.stream()
-        .filter(schemaFamily -> names.group(schemaFamily).equals(name.group()))
-        .findFirst()
+    return family(name)
         .flatMap(schemaFamily -> read(schemaFamily, name.kind()))
         .map(read -> {
           // Two threads may both have read it; all go on with one.

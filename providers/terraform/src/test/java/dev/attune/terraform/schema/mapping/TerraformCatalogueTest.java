@@ -78,6 +78,15 @@ class TerraformCatalogueTest {
   }
 
   @Test
+  void tellsWhatItHasWithoutReadingAny() {
+    assertThat(catalogue.types()).allMatch(catalogue::has);
+    assertThat(catalogue.has(new TypeName("aws-eu.tf.attune.dev", "Nothing"))).isFalse();
+    assertThat(catalogue.has(new TypeName("aws.tf.attune.dev", "SsmParameter"))).isFalse();
+    assertThat(catalogue.has(new TypeName("aws-eu.ephemeral.tf.attune.dev", "Secret"))).isFalse();
+    assertThat(read).isEmpty();
+  }
+
+  @Test
   void knowsNoOtherKindsAndNoOtherGroups() {
     assertThat(catalogue.find(new TypeName("aws-eu.tf.attune.dev", "Nothing"))).isEmpty();
     assertThat(catalogue.find(new TypeName("aws.tf.attune.dev", "SsmParameter"))).isEmpty();
