@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 
 /** Two projects work on one remote system and never touch each other. */
 class TwoProjectsTest {
-  private static final int CASES = 120;
+  private static final int CASES = 40;
   private static final int RUNS = 12;
 
   @Test

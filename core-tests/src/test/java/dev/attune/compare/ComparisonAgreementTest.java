@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Test;
 
 /** The plan, drift and the last check before a write see the same differences. */
 class ComparisonAgreementTest {
-  private static final int CASES = 150;
+  private static final int CASES = 50;
 
   /** A project that has applied its only resource. */
   private static final class Applied {

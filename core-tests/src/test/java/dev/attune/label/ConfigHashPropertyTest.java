@@ -26,7 +26,7 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 class ConfigHashPropertyTest {
-  private static final int CASES = 3_000;
+  private static final int CASES = 1_000;
   private static final TypeName NAME = new TypeName("grid.example.org", "Thing");
   private static final Schema FREE = schema(Type.object());
 

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 
 /** What holds for every plan, whatever the project. */
 class PlanPropertyTest {
-  private static final int CASES = 150;
+  private static final int CASES = 40;
 
   private static final Set<Operation> LOOKING =
       Set.of(

@@ -3,6 +3,7 @@ package dev.attune.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.provider.Location;
+import dev.attune.testkit.Property;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.world.World;
 import dev.attune.value.MapValue;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** Four times the resources cost about four times the work, by the processor's clock. */
 class PlanScaleTest {
-  private static final int FEW = 5_000;
+  private static final int FEW = Property.times(1_500);
   private static final int MANY = 4 * FEW;
 
   /** Square growth would give sixteen. */

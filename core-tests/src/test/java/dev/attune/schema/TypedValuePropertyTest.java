@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TypedValuePropertyTest {
-  private static final int CASES = 3_000;
+  private static final int CASES = 1_000;
 
   private record Case(Type.ObjectOf type, MapValue value) {
     @Override

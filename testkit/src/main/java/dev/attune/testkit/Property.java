@@ -35,9 +35,14 @@ public final class Property {
       run(sentence, only, generator, check);
       return;
     }
-    for (long seed = 0; seed < (long) cases * TIMES; seed++) {
+    for (long seed = 0; seed < times(cases); seed++) {
       run(sentence, seed, generator, check);
     }
+  }
+
+  /** So many, or in the profile nightly so many times as many as {@code attune.times} says. */
+  public static int times(int cases) {
+    return Math.multiplyExact(cases, TIMES);
   }
 
   /** The randomness that belongs to a seed. */

@@ -9,8 +9,6 @@ import java.net.Socket;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -19,14 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** A server that dies after its first create. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class DeadServerTest {
-  private static final String ITEM =
-      """
-      apiVersion: shop.attune.dev/v1
-      kind: Item
-      metadata: {name: lamp%1$d}
-      spec: {title: Lamp%1$d, price: 20}
-      """;
-
   @TempDir Path folder;
 
   /** Keeps others from the port of the dead one: bound, but nobody listens. */
@@ -38,8 +28,7 @@ class DeadServerTest {
   }
 
   private void dyingAfterTheFirstCreate(ScriptedApi api) throws IOException {
-    api.declare(
-        IntStream.rangeClosed(1, 5).mapToObj(ITEM::formatted).collect(Collectors.joining("---\n")));
+    api.declare(ScriptedApi.items(5));
     api.answering(exchange -> {
       if (exchange.getRequestMethod().equals("POST")) {
         exchange.getResponseHeaders().set("Connection", "close");

@@ -11,8 +11,6 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,21 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A server that is down or does not know us is one message, however much is declared there. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class OneMessageTest {
-  private static final String ITEM =
-      """
-      apiVersion: shop.attune.dev/v1
-      kind: Item
-      metadata: {name: lamp%1$d}
-      spec: {title: Lamp%1$d, price: 20}
-      """;
-
   @TempDir Path folder;
-
-  private static String items(int count) {
-    return IntStream.rangeClosed(1, count)
-        .mapToObj(ITEM::formatted)
-        .collect(Collectors.joining("---\n"));
-  }
 
   /** Makes what it is told to make, and knows what it has made. */
   private static void working(ScriptedApi api) {
@@ -57,7 +41,7 @@ class OneMessageTest {
   }
 
   private void applied(ScriptedApi api, int count) throws IOException {
-    api.declare(items(count));
+    api.declare(ScriptedApi.items(count));
     working(api);
     Session.Result result = api.run("apply", "--auto-approve");
     assertThat(result.exit()).as(result.out() + result.err()).isZero();
@@ -152,11 +136,11 @@ class OneMessageTest {
           """
               .formatted(api.url(), gone.url()));
       api.declare(
-          items(2)
+          ScriptedApi.items(2)
               + "---\n"
-              + ITEM.formatted(3)
+              + ScriptedApi.item(3)
               + "placement: {nodes: [depot]}\n---\n"
-              + ITEM.formatted(4)
+              + ScriptedApi.item(4)
               + "placement: {nodes: [depot]}\n");
       api.answering(
           exchange -> ScriptedApi.answer(exchange, 400, "{\"error\": \"no such filter\"}"));

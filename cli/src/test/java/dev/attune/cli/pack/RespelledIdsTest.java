@@ -7,22 +7,14 @@ import com.sun.net.httpserver.HttpExchange;
 import dev.attune.cli.Session;
 import dev.attune.cli.fixture.Json;
 import dev.attune.value.CanonicalJson;
-import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Locale;
-import java.util.Map;
-import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A server that takes a name in any spelling and shows it in its own. */
-class RespelledIdsTest {
+class RespelledIdsTest extends RespellingFixture {
   private static final String PACK =
       """
       pack: shop
@@ -39,22 +31,12 @@ class RespelledIdsTest {
             size: number
       """;
 
-  @TempDir Path folder;
-  private ScriptedApi api;
-  private final Map<String, MapValue> devices = new ConcurrentSkipListMap<>();
   private volatile boolean respells = true;
 
   @BeforeEach
   void start() throws IOException {
-    api = ScriptedApi.in(folder);
-    api.answering(this::answers);
     pack("");
     declare("abc-def", 1);
-  }
-
-  @AfterEach
-  void stop() {
-    api.close();
   }
 
   private void pack(String normalise) throws IOException {
@@ -82,43 +64,18 @@ class RespelledIdsTest {
             .formatted(name, size, size));
   }
 
-  private void answers(HttpExchange exchange) throws IOException {
-    String name = exchange.getRequestURI().getPath().replaceFirst("/devices/?", "");
-    String key = name.toUpperCase(Locale.ROOT);
-    switch (exchange.getRequestMethod()) {
-      case "PUT" -> {
-        String body = api.body(exchange);
-        devices.put(key, Json.read(body).with("name", Text.of(respells ? key : name)));
-        answer(exchange, 204, "");
-      }
-      case "PATCH" -> {
-        String body = api.body(exchange);
-        boolean renames = body.contains("name");
-        devices.computeIfPresent(
-            key, (_, old) -> renames ? old : old.with("size", Json.read(body).value(0)));
-        answer(exchange, renames ? 400 : 204, "");
-      }
-      case "DELETE" -> answer(exchange, devices.remove(key) == null ? 404 : 204, "");
-      default -> {
-        String all =
-            devices.values().stream().map(CanonicalJson::write).collect(Collectors.joining(","));
-        if (name.isEmpty()) {
-          answer(exchange, 200, "[" + all + "]");
-        } else {
-          MapValue device = devices.get(key);
-          answer(
-              exchange,
-              device == null ? 404 : 200,
-              device == null ? "{}" : CanonicalJson.write(device));
-        }
-      }
+  @Override
+  void writes(HttpExchange exchange, String name, String key) throws IOException {
+    String body = api.body(exchange);
+    if (exchange.getRequestMethod().equals("PUT")) {
+      devices.put(key, Json.read(body).with("name", Text.of(respells ? key : name)));
+      answer(exchange, 204, "");
+    } else {
+      boolean renames = body.contains("name");
+      devices.computeIfPresent(
+          key, (_, old) -> renames ? old : old.with("size", Json.read(body).value(0)));
+      answer(exchange, renames ? 400 : 204, "");
     }
-  }
-
-  private Session.Result done(String... arguments) {
-    Session.Result result = api.run(arguments);
-    assertThat(result.exit()).as(result.toString()).isZero();
-    return result;
   }
 
   @Test

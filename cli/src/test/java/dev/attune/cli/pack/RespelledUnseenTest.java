@@ -6,23 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpExchange;
 import dev.attune.cli.Session;
 import dev.attune.cli.fixture.Json;
-import dev.attune.value.CanonicalJson;
 import dev.attune.value.MapValue;
 import dev.attune.value.Text;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Map;
-import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A server that writes ids in capitals, and does not show at once what it made. */
-class RespelledUnseenTest {
+class RespelledUnseenTest extends RespellingFixture {
   private static final String PACK =
       """
       pack: shop
@@ -39,21 +32,11 @@ class RespelledUnseenTest {
             size: number
       """;
 
-  @TempDir Path folder;
-  private ScriptedApi api;
-  private final Map<String, MapValue> devices = new ConcurrentSkipListMap<>();
   private volatile boolean losesAnswers;
 
   @BeforeEach
   void start() throws IOException {
-    api = ScriptedApi.in(folder);
-    api.answering(this::answers);
     declare("abc", 1);
-  }
-
-  @AfterEach
-  void stop() {
-    api.close();
   }
 
   private void pack(String... changes) throws IOException {
@@ -78,40 +61,13 @@ class RespelledUnseenTest {
             .formatted(name, size));
   }
 
-  private void answers(HttpExchange exchange) throws IOException {
-    String key =
-        exchange.getRequestURI().getPath().replaceFirst("/devices/?", "").toUpperCase(Locale.ROOT);
-    switch (exchange.getRequestMethod()) {
-      case "PUT" -> {
-        MapValue sent = Json.read(api.body(exchange));
-        String name = ((Text) sent.get("name").orElseThrow()).text().toUpperCase(Locale.ROOT);
-        devices.remove(key);
-        devices.put(name, sent.with("name", Text.of(name)));
-        answer(exchange, losesAnswers ? 500 : 204, "");
-      }
-      case "DELETE" -> answer(exchange, devices.remove(key) == null ? 404 : 204, "");
-      default -> {
-        MapValue device = devices.get(key);
-        if (key.isEmpty()) {
-          answer(exchange, 200, "[" + listed() + "]");
-        } else {
-          answer(
-              exchange,
-              device == null ? 404 : 200,
-              device == null ? "{}" : CanonicalJson.write(device));
-        }
-      }
-    }
-  }
-
-  private String listed() {
-    return devices.values().stream().map(CanonicalJson::write).collect(Collectors.joining(","));
-  }
-
-  private Session.Result done(String... arguments) {
-    Session.Result result = api.run(arguments);
-    assertThat(result.exit()).as(result.toString()).isZero();
-    return result;
+  @Override
+  void writes(HttpExchange exchange, String asked, String key) throws IOException {
+    MapValue sent = Json.read(api.body(exchange));
+    String name = ((Text) sent.get("name").orElseThrow()).text().toUpperCase(Locale.ROOT);
+    devices.remove(key);
+    devices.put(name, sent.with("name", Text.of(name)));
+    answer(exchange, losesAnswers ? 500 : 204, "");
   }
 
   @Test

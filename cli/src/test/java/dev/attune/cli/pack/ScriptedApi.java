@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** An API that answers as a test says, and a project with a small pack for it. */
 final class ScriptedApi implements AutoCloseable {
@@ -61,6 +63,18 @@ final class ScriptedApi implements AutoCloseable {
   private ScriptedApi(Path folder, HttpServer server) {
     this.folder = folder;
     this.server = server;
+  }
+
+  /** The manifest of a lamp with a number. */
+  static String item(int number) {
+    return ITEM.replace("lamp", "lamp" + number).replace("Lamp", "Lamp" + number);
+  }
+
+  /** The manifests of the lamps from 1 to this. */
+  static String items(int count) {
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(ScriptedApi::item)
+        .collect(Collectors.joining("---\n"));
   }
 
   static ScriptedApi in(Path folder) throws IOException {

@@ -4,22 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.cli.Session;
 import dev.attune.cli.fixture.LivePackProject;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class RabbitVhostTest {
-  private final RabbitServer server = RabbitServer.shared();
-  private final RabbitApi rabbit = new RabbitApi(server);
-
-  @TempDir Path folder;
-
-  @AfterEach
-  void close() {
-    rabbit.close();
-  }
-
+class RabbitVhostTest extends RabbitFixture {
   private LivePackProject declaring(String name, String spec) {
     return RabbitProject.in(folder, server).with("Vhost", "name: " + name, spec);
   }

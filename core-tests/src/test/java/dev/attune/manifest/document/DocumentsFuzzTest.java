@@ -2,6 +2,7 @@ package dev.attune.manifest.document;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.attune.testkit.Property;
 import dev.attune.testkit.fuzz.Campaign;
 import dev.attune.testkit.fuzz.HostileInputs;
 import java.time.Duration;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Test;
  * <p>{@code -Dattune.fuzz.inputs=5000000 -Dattune.fuzz.minutes=10} makes it a long search.
  */
 class DocumentsFuzzTest {
-  private static final long INPUTS = Long.getLong("attune.fuzz.inputs", 60_000);
+  private static final long INPUTS = Long.getLong("attune.fuzz.inputs", Property.times(20_000));
   private static final Duration AT_MOST =
       Duration.ofMinutes(Long.getLong("attune.fuzz.minutes", 5));
   private static final HostileInputs HOSTILE = new HostileInputs();

@@ -22,7 +22,7 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 class DocumentsPropertyTest {
-  private static final int CASES = 3_000;
+  private static final int CASES = 1_000;
 
   private record Case(String file, Value value, WrittenValue written) {
     @Override

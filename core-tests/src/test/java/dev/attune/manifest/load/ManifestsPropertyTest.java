@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ManifestsPropertyTest {
-  private static final int CASES = 2_000;
+  private static final int CASES = 700;
 
   @TempDir private Path folder;
 

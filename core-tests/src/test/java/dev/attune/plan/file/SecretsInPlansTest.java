@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 
 /** Whatever is secret is in no plan and in nothing that is said, in no spelling. */
 class SecretsInPlansTest {
-  private static final int CASES = 60;
+  private static final int CASES = 25;
   private static final String LETTERS =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.plan.PlanResult;
 import dev.attune.plan.file.PlanDocument;
+import dev.attune.testkit.Property;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.project.TestProject;
 import dev.attune.testkit.world.World;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** Many resources are planned on all cores, and nobody can tell. */
 class ParallelPlannerTest {
-  private static final int MANY = 1_500;
+  private static final int MANY = Property.times(500);
 
   private static String plane(int number, String more) {
     return TestProject.resource("ControlPlane", "cp" + number, "name: cp" + number + more);

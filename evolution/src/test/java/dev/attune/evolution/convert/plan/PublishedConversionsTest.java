@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /** Every change of type that the published manifests tell of converts there and back. */
 class PublishedConversionsTest {
-  private static final int OBJECTS = 50;
+  private static final int OBJECTS = Property.times(15);
 
   /** Of a structure a manifest tells the fields that came with it, or nothing. */
   private static List<Shape> shapes(String type) {

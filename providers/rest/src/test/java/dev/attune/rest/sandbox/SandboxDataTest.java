@@ -150,11 +150,11 @@ class SandboxDataTest {
     String before;
     try (SandboxFixture first = served()) {
       first.post("/tags", "{}");
-      for (int i = 0; i < 1_010; i++) {
-        first.patch("/tags/id1", "{\"text\":\"" + i + "\"}");
-      }
+      first.patch("/tags/id1", "{\"text\":\"a\"}");
       before = first.get("/tags/id1").body();
     }
+    String change = Files.readAllLines(journal()).getLast() + "\n";
+    Files.writeString(journal(), change.repeat(1_010), StandardOpenOption.APPEND);
     try (SandboxFixture second = served()) {
       assertThat(second.get("/tags/id1").body()).isEqualTo(before);
       second.post("/tags", "{}");

@@ -36,6 +36,7 @@ final class Certificates {
     List<String> command =
         new ArrayList<>(
             List.of(Path.of(System.getProperty("java.home"), "bin", "keytool").toString()));
+    command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));
     command.addAll(List.of("-genkeypair", "-keyalg", "EC", "-storetype", "PKCS12"));
     command.addAll(List.of("-storepass", PASSWORD, "-keystore", keys().toString()));
     command.addAll(List.of("-alias", name, "-dname", "CN=" + name, "-ext", "san=dns:" + host));
