@@ -9,7 +9,6 @@ import dev.attune.provider.Failure;
 import dev.attune.provider.Instance;
 import dev.attune.store.JournalStore;
 import dev.attune.store.StoreException;
-import dev.attune.testkit.Property;
 import dev.attune.testkit.provider.Fault;
 import dev.attune.testkit.provider.Trigger;
 import dev.attune.testkit.store.FailingStore;
@@ -23,17 +22,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * The n-th call to the store or to a provider fails, for each n; a new run puts all right.
- *
- * <p>In a usual build a fault strikes every other call of a provider, some the odd ones and some
- * the even ones; at night each strikes every call.
- */
+/** The n-th call to the store or to a provider fails, for each n; a new run puts all right. */
 class FaultSweepTest {
-  private static final boolean IS_NIGHT = Property.times(1) > 1;
-  private static final int STEP = IS_NIGHT ? 1 : 2;
-  private static final int ODD = 1;
-  private static final int EVEN = IS_NIGHT ? 1 : 2;
 
   static List<Scenario> scenarios() {
     return Scenario.all();
@@ -117,31 +107,31 @@ class FaultSweepTest {
   @ParameterizedTest
   @MethodSource("scenarios")
   void aProviderThatFailsBeforeItsWorkLeavesNothingWrong(Scenario scenario) {
-    eachCall(scenario, ODD, Fault.fails(new Failure.Failed("struck")), true);
+    eachCall(scenario, Fault.fails(new Failure.Failed("struck")), true);
   }
 
   @ParameterizedTest
   @MethodSource("scenarios")
   void aProviderThatCannotTellBeforeItsWorkLeavesNothingWrong(Scenario scenario) {
-    eachCall(scenario, EVEN, Fault.fails(new Failure.InDoubt("struck")), true);
+    eachCall(scenario, Fault.fails(new Failure.InDoubt("struck")), true);
   }
 
   @ParameterizedTest
   @MethodSource("scenarios")
   void aProviderThatIsDownForOneCallLeavesNothingWrong(Scenario scenario) {
-    eachCall(scenario, ODD, Fault.fails(new Failure.Unavailable("struck")), true);
+    eachCall(scenario, Fault.fails(new Failure.Unavailable("struck")), true);
   }
 
   @ParameterizedTest
   @MethodSource("scenarios")
   void aProviderThatIsDownAfterItsWorkLeavesNothingWrong(Scenario scenario) {
-    eachCall(scenario, EVEN, Fault.failsAfterwards(new Failure.Unavailable("struck")), true);
+    eachCall(scenario, Fault.failsAfterwards(new Failure.Unavailable("struck")), true);
   }
 
   @ParameterizedTest
   @MethodSource("scenarios")
   void anAnswerThatIsLostLeavesNothingWrong(Scenario scenario) {
-    eachCall(scenario, ODD, Fault.losesTheAnswer(), true);
+    eachCall(scenario, Fault.losesTheAnswer(), true);
   }
 
   /**
@@ -180,14 +170,14 @@ class FaultSweepTest {
   @ParameterizedTest
   @MethodSource("unplaced")
   void aFailureThatLeavesItsObjectLeavesNothingElse(Scenario scenario) {
-    eachCall(scenario, EVEN, Fault.leavesTheObject(new Failure.Failed("struck")), false);
+    eachCall(scenario, Fault.leavesTheObject(new Failure.Failed("struck")), false);
   }
 
-  private static void eachCall(Scenario scenario, int first, Fault fault, boolean madeOnce) {
+  private static void eachCall(Scenario scenario, Fault fault, boolean madeOnce) {
     long made = madeWithoutFaults(scenario);
     for (String instance : scenario.begun().providers.keySet()) {
       boolean struck = true;
-      for (int n = first; struck; n += STEP) {
+      for (int n = 1; struck; n++) {
         Stage stage = scenario.begun();
         AtomicInteger calls = new AtomicInteger();
         stage.provider(instance).beforeEachCall(_ -> calls.incrementAndGet());
