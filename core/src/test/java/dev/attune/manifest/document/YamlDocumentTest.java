@@ -169,8 +169,8 @@ class YamlDocumentTest {
   @ParameterizedTest
   @ValueSource(strings = {"a: 'X'\n", "a: \"X\"\n", "a: X\n", "a: |\n  X\n", "# X\na: 1\n"})
   void takesATimeInProportionToTheLengthOfAScalar(String text) {
-    String longest = text.replace("X", "x".repeat(2 << 20));
-    Documents documents = CpuTime.atMost(Duration.ofSeconds(5), () -> TestDocuments.yaml(longest));
+    String longest = text.replace("X", "x".repeat(8 << 20));
+    Documents documents = CpuTime.atMost(Duration.ofSeconds(10), () -> TestDocuments.yaml(longest));
     assertThat(documents.diagnostics()).isEmpty();
     assertThat(documents.documents()).hasSize(1);
   }
