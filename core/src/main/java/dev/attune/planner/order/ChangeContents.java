@@ -43,6 +43,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -138,10 +139,17 @@ final class ChangeContents {
       return written(List.of(resourcePlan), _ -> counts, id, dependsOn)
           .action(Action.UPDATE)
           .resourceId(resourcePlan.observed().orElseThrow().instance().id())
-          .fields(FieldChanges.of(resourcePlan.diff()))
+          .fields(changes(resourcePlan))
           .fingerprint(ofUpdate(resourcePlan, counts))
           .build();
     };
+  }
+
+  /** What changes. That there is a value which is only written is known by its hash on record. */
+  static MapValue changes(ResourcePlan resourcePlan) {
+    Set<String> written =
+        resourcePlan.recalled().map(applied -> applied.secrets().keySet()).orElse(Set.of());
+    return FieldChanges.of(resourcePlan.diff(), path -> written.contains(path.toString()));
   }
 
   /** What of a live object is declared, was applied last or changes. */
@@ -265,7 +273,7 @@ final class ChangeContents {
         resourcePlan.node(),
         isNew ? Action.CREATE : Action.UPDATE,
         resourcePlan.observed().map(object -> object.instance().id()),
-        isNew ? sent(resourcePlan) : FieldChanges.of(resourcePlan.diff()),
+        isNew ? sent(resourcePlan) : changes(resourcePlan),
         isNew ? Change.ABSENT : ofUpdate(resourcePlan, counts(resourcePlan)));
   }
 

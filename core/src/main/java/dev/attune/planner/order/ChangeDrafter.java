@@ -10,7 +10,6 @@ import dev.attune.observe.Observed;
 import dev.attune.plan.Action;
 import dev.attune.plan.Change.Protection.Changes;
 import dev.attune.plan.Change.Replacement;
-import dev.attune.plan.FieldChanges;
 import dev.attune.plan.PlanCode;
 import dev.attune.plan.PlanRequest;
 import dev.attune.planner.prune.Removal;
@@ -129,7 +128,7 @@ public final class ChangeDrafter {
             decision.order().word(),
             decision.decider().word(),
             resourcePlan.causes().stream().map(ReplacementCause::words).toList(),
-            FieldChanges.of(resourcePlan.diff()));
+            ChangeContents.changes(resourcePlan));
     Optional<ChangeDraft> unprotect = unprotect(resourcePlan);
     Action ending = Action.ending(resourcePlan.schema());
     ChangeDraft delete =
