@@ -74,7 +74,8 @@ public final class ChangeDrafter {
   }
 
   private ChangeDraft write(ResourcePlan resourcePlan, Action action, ChangeDraft.Content content) {
-    List<String> later = DeferredValues.of(resourcePlan, changeContents.parent(resourcePlan));
+    List<String> later =
+        DeferredValues.of(resourcePlan, changeContents.links().parent(resourcePlan));
     return new ChangeDraft(drafts++, resourcePlan.identity(), action, later, content);
   }
 
