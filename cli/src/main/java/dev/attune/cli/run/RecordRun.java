@@ -101,7 +101,7 @@ public final class RecordRun {
             project.providers(),
             project.key(),
             record.store());
-    RecordRecovery steps = new RecordRecovery(terminal, host, recovery);
+    RecordRecovery steps = new RecordRecovery(terminal, host, recovery, project.providers());
     Recovery.Found found = recovery.find();
     List<Recovery.Match> taken = steps.approve(found, approved);
     StepResult<List<Recovery.Match>> recorded = steps.record(taken, record.journal());
