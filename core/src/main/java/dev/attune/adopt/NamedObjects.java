@@ -3,17 +3,20 @@ package dev.attune.adopt;
 import dev.attune.adopt.ExternalParents.Around;
 import dev.attune.adopt.LabelledObjects.Kind;
 import dev.attune.adopt.Recovery.Match;
+import dev.attune.diagnostic.Diagnostic;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
 import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.observe.PlacedResource;
 import dev.attune.observe.RecordIndex;
+import dev.attune.observe.read.InstanceFailure;
 import dev.attune.observe.read.Observation;
 import dev.attune.observe.read.Observation.Look;
 import dev.attune.planner.resource.Placements;
 import dev.attune.provider.Failure;
 import dev.attune.provider.Location;
+import dev.attune.provider.ProviderCode;
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
 import dev.attune.value.Value;
@@ -35,7 +38,7 @@ final class NamedObjects {
   private final RecordIndex recordIndex;
   private final List<Match> matches = new ArrayList<>();
   private final List<Match> unmade = new ArrayList<>();
-  private final List<String> lost = new ArrayList<>();
+  private final List<Diagnostic> lost = new ArrayList<>();
   private final Set<Kind> told = new HashSet<>();
   private final Map<ObjectId, PlacedResource> taken = new HashMap<>();
 
@@ -60,23 +63,30 @@ final class NamedObjects {
   }
 
   /** The resources that nothing was found for. */
-  List<String> lost() {
+  List<Diagnostic> lost() {
     return lost;
   }
 
   /** The kinds that could not be listed and that no lost resource is of. */
-  List<String> unseen() {
+  List<Diagnostic> unseen() {
     return labelled.unlisted().entrySet().stream()
         .filter(each -> !told.contains(each.getKey()))
-        .map(
-            each -> each.getKey().type().kind() + " cannot be listed: " + each.getValue().message())
+        .map(each -> unlisted(each.getKey(), each.getValue()))
         .distinct()
         .toList();
   }
 
+  private static Diagnostic unlisted(Kind kind, Failure failure) {
+    return new InstanceFailure(kind.instance(), failure)
+        .in(
+            Diagnostic.warning(
+                ProviderCode.FAILED,
+                kind.type().kind() + " cannot be listed: " + failure.message()));
+  }
+
   void find(Manifest manifest) {
     Placements.Nodes nodes = Placements.nodes(manifest);
-    nodes.wrong().ifPresent(diagnostic -> lost.add(diagnostic.message()));
+    nodes.wrong().ifPresent(wrong -> lost.add(Recovery.loss(wrong.message())));
     for (String node : nodes.wrong().isEmpty() ? nodes.names() : List.<String>of()) {
       PlacedResource where = new PlacedResource(manifest.identity(), node);
       if (!labelled.isSettled(where) && !labelled.isAmbiguous(where)) {
@@ -87,8 +97,7 @@ final class NamedObjects {
 
   private void find(Manifest manifest, PlacedResource where) {
     switch (look(manifest, where.node())) {
-      case Look.Failed(Failure failure) ->
-          lost(where, "cannot be searched for: " + failure.message());
+      case Look.Failed(Failure failure) -> lost.add(unsearched(manifest, where, failure));
       case Look.Found(List<Observed> found)
           when found.size() == 1 && isFree(found.getFirst(), where.identity()) ->
           found(manifest, where, found.getFirst());
@@ -106,14 +115,29 @@ final class NamedObjects {
         .add(new Match(where, manifest.schema(), object, DeclaredIndex.parent(manifest)));
   }
 
+  private static Diagnostic unsearched(Manifest manifest, PlacedResource where, Failure failure) {
+    return new InstanceFailure(instance(manifest, where.node()), failure)
+        .in(
+            Recovery.loss(named(where) + " cannot be searched for: " + failure.message()),
+            where.identity(),
+            Optional.of(manifest.origin().position()));
+  }
+
   private void lost(PlacedResource where, String why) {
-    String node = where.node().isEmpty() ? "" : " on '" + where.node() + "'";
-    lost.add(where.identity() + node + " " + why);
+    lost.add(Recovery.loss(named(where) + " " + why));
+  }
+
+  private static String named(PlacedResource where) {
+    return where.identity() + (where.node().isEmpty() ? "" : " on '" + where.node() + "'");
+  }
+
+  private static String instance(Manifest manifest, String node) {
+    return node.isEmpty() ? manifest.instance() : node;
   }
 
   private Look look(Manifest manifest, String node) {
     Schema schema = manifest.schema();
-    String instance = node.isEmpty() ? manifest.instance() : node;
+    String instance = instance(manifest, node);
     Optional<Identity> parent = DeclaredIndex.parent(manifest);
     Optional<Failure> failure = unlisted(new Kind(instance, schema.type(), parent));
     if (failure.isPresent()) {
@@ -163,7 +187,7 @@ final class NamedObjects {
         .object(new PlacedResource(parent, node))
         .or(() -> labelled.object(new PlacedResource(parent, "")))
         .<Around>map(Around.There::new)
-        .or(() -> externalParents.of(manifest, node.isEmpty() ? manifest.instance() : node))
+        .or(() -> externalParents.of(manifest, instance(manifest, node)))
         .orElseGet(() -> new Around.Missing("its parent " + parent + " is not in the store"));
   }
 

@@ -1,6 +1,7 @@
 package dev.attune.adopt;
 
 import dev.attune.applier.state.RecordableInstance;
+import dev.attune.diagnostic.Diagnostic;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Identity;
 import dev.attune.manifest.Manifest;
@@ -11,7 +12,9 @@ import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.observe.PlacedResource;
 import dev.attune.observe.RecordIndex;
+import dev.attune.observe.read.InstanceFailure;
 import dev.attune.observe.read.Observation;
+import dev.attune.plan.PlanCode;
 import dev.attune.provider.Instance;
 import dev.attune.provider.Providers;
 import dev.attune.schema.Schema;
@@ -54,12 +57,28 @@ public final class Recovery {
    * @param ours what carries our label, and what is declared and always there
    * @param named what has the name, or the place, of a declared resource and no way to carry a
    *     label: a person must say whether it is ours
-   * @param lost declared resources that nothing was found for, what may be ours and is not taken,
+   * @param losses declared resources that nothing was found for, what may be ours and is not taken,
    *     and why
    * @param unseen what could not be looked at, though nothing that is declared is missing for it
    */
   public record Found(
-      List<Match> ours, List<Match> named, List<String> lost, List<String> unseen) {}
+      List<Match> ours, List<Match> named, List<Diagnostic> losses, List<Diagnostic> unseen) {
+
+    /** Every loss in words. */
+    public List<String> lost() {
+      return losses.stream().map(Diagnostic::message).toList();
+    }
+
+    /** Losses as errors and what could not be looked at as warnings, each common cause once. */
+    public List<Diagnostic> told(Providers providers) {
+      return InstanceFailure.once(
+          Stream.concat(losses.stream(), unseen.stream()).toList(), providers);
+    }
+  }
+
+  static Diagnostic loss(String what) {
+    return Diagnostic.error(PlanCode.NOT_ADOPTED, what);
+  }
 
   public Recovery(
       LoadResult loadResult, Labels labels, Providers providers, ProjectKey key, Store store) {
@@ -80,7 +99,8 @@ public final class Recovery {
     ExternalParents externalParents = new ExternalParents(observation, recordIndex, referenceGraph);
     NamedObjects named = new NamedObjects(labelled, externalParents, observation, recordIndex);
     declared.all().forEach(named::find);
-    List<String> lost = Stream.concat(labelled.lost().stream(), named.lost().stream()).toList();
+    List<Diagnostic> lost =
+        Stream.concat(labelled.lost().stream().map(Recovery::loss), named.lost().stream()).toList();
     List<Match> ours = Stream.concat(labelled.matches().stream(), named.unmade().stream()).toList();
     return withoutReleased(
         new Found(ours, List.copyOf(named.matches()), lost, named.unseen()), recordIndex);
@@ -88,16 +108,17 @@ public final class Recovery {
 
   /** What was let go comes back only when somebody adopts it. */
   private static Found withoutReleased(Found found, RecordIndex recordIndex) {
-    List<String> lost =
+    List<Diagnostic> lost =
         Stream.concat(
-                found.lost().stream(),
+                found.losses().stream(),
                 Stream.concat(found.ours().stream(), found.named().stream())
                     .filter(match -> isReleased(match, recordIndex))
                     .map(match ->
-                        match.identity()
-                            + " ('"
-                            + match.object().instance().id()
-                            + "') was forgotten: adopt it to manage it again"))
+                        loss(
+                            match.identity()
+                                + " ('"
+                                + match.object().instance().id()
+                                + "') was forgotten: adopt it to manage it again")))
             .toList();
     return new Found(
         found.ours().stream().filter(match -> !isReleased(match, recordIndex)).toList(),

@@ -28,7 +28,10 @@ import dev.attune.planner.order.ExecutionOrder.Order;
 import dev.attune.planner.order.Prerequisites;
 import dev.attune.planner.prune.CascadedDeletes;
 import dev.attune.planner.prune.DanglingIds;
+import dev.attune.planner.prune.DestroyedObjects;
+import dev.attune.planner.prune.FoundRemovals;
 import dev.attune.planner.prune.InnerObjects;
+import dev.attune.planner.prune.NamedReleases;
 import dev.attune.planner.prune.ProtectionCheck;
 import dev.attune.planner.prune.Pruner;
 import dev.attune.planner.prune.Releases;
@@ -88,9 +91,9 @@ public final class Planner {
     found.addAll(resources.diagnostics());
     ResourcePlans resourcePlans = resources.plans();
     found.addAll(NameCollisions.among(resourcePlans.all()));
-    Pruner.Found pruned = pruned(resourcePlans.all());
+    FoundRemovals pruned = pruned(resourcePlans.all());
     found.addAll(pruned.diagnostics());
-    Pruner.Found released = new Releases(observation, recordIndex).by(resourcePlans);
+    FoundRemovals released = new Releases(observation, recordIndex).by(resourcePlans);
     found.addAll(released.diagnostics());
     List<Removal> removals = Releases.over(pruned.removals(), released.removals());
     found.addAll(DanglingIds.among(resourcePlans.all(), removals));
@@ -170,14 +173,20 @@ public final class Planner {
         .map(manifest -> new Place(manifest.instance(), Location.of(manifest.schema().type())));
   }
 
-  private Pruner.Found pruned(List<ResourcePlan> resourcePlans) {
-    Pruner pruner = new Pruner(request, observation, recordIndex, resourcePlans);
+  private FoundRemovals pruned(List<ResourcePlan> resourcePlans) {
     return switch (request.mode()) {
-      case PRUNE -> pruner.undeclared();
-      case DESTROY -> request.selection().isEmpty() ? pruner.everything() : pruner.named();
-      case FORGET -> pruner.letGo();
-      case APPLY, ROLLBACK -> pruner.leftBehind();
+      case PRUNE -> new Pruner(request, observation, recordIndex, resourcePlans).undeclared();
+      case DESTROY -> destroyed(resourcePlans);
+      case FORGET -> new NamedReleases(request, observation, recordIndex).letGo();
+      case APPLY, ROLLBACK ->
+          new Pruner(request, observation, recordIndex, resourcePlans).leftBehind();
     };
+  }
+
+  private FoundRemovals destroyed(List<ResourcePlan> resourcePlans) {
+    DestroyedObjects destroyed =
+        new DestroyedObjects(request, observation, recordIndex, resourcePlans);
+    return request.selection().isEmpty() ? destroyed.everything() : destroyed.named();
   }
 
   /** The changes, each of which knows what it waits for, and what was found on the way. */

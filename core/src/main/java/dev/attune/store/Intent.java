@@ -1,12 +1,8 @@
 package dev.attune.store;
 
-import dev.attune.manifest.Identity;
-import dev.attune.manifest.ProtectionLevel;
 import dev.attune.provider.Instance;
-import dev.attune.value.MapValue;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -23,7 +19,8 @@ public record Intent(
     ObjectPlace place,
     Declaration declaration,
     Clues clues,
-    Optional<Doubt> doubt) {
+    Optional<Doubt> doubt)
+    implements DeclaredObject {
 
   /** What is about to happen to the object. */
   public enum Kind {
@@ -121,42 +118,6 @@ public record Intent(
 
   public String change() {
     return key.change();
-  }
-
-  public Deployment deployment() {
-    return place.deployment();
-  }
-
-  public String provider() {
-    return place.provider();
-  }
-
-  public List<String> parents() {
-    return place.parents();
-  }
-
-  public MapValue declared() {
-    return declaration.declared();
-  }
-
-  public Map<String, String> secrets() {
-    return declaration.secrets();
-  }
-
-  public Optional<String> configHash() {
-    return declaration.configHash();
-  }
-
-  public ProtectionLevel protection() {
-    return declaration.protection();
-  }
-
-  public List<Identity> dependencies() {
-    return declaration.dependencies();
-  }
-
-  public Optional<String> version() {
-    return declaration.version();
   }
 
   public Optional<String> name() {

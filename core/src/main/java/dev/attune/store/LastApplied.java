@@ -1,12 +1,9 @@
 package dev.attune.store;
 
-import dev.attune.manifest.Identity;
-import dev.attune.manifest.ProtectionLevel;
 import dev.attune.provider.Instance;
 import dev.attune.value.MapValue;
 import dev.attune.value.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -26,7 +23,8 @@ public record LastApplied(
     Instance instance,
     Declaration declaration,
     Optional<String> fingerprint,
-    List<String> unaccepted) {
+    List<String> unaccepted)
+    implements DeclaredObject {
 
   /** Stands for our label among the fields; no path of a field looks like it. */
   private static final String OUR_LABEL = "attune-label";
@@ -80,43 +78,5 @@ public record LastApplied(
         declaration.in(newVersion, newDeclared, moved),
         fingerprint,
         unaccepted.stream().map(path -> moved.apply(Path.of(path)).toString()).toList());
-  }
-
-  // What its parts say, for those who ask for nothing else.
-
-  public Deployment deployment() {
-    return place.deployment();
-  }
-
-  public String provider() {
-    return place.provider();
-  }
-
-  public List<String> parents() {
-    return place.parents();
-  }
-
-  public MapValue declared() {
-    return declaration.declared();
-  }
-
-  public Map<String, String> secrets() {
-    return declaration.secrets();
-  }
-
-  public Optional<String> configHash() {
-    return declaration.configHash();
-  }
-
-  public ProtectionLevel protection() {
-    return declaration.protection();
-  }
-
-  public List<Identity> dependencies() {
-    return declaration.dependencies();
-  }
-
-  public Optional<String> version() {
-    return declaration.version();
   }
 }

@@ -138,7 +138,10 @@ public final class PackConnector implements Connector {
 
   static HttpEnvironment environs(Host host) {
     return new HttpEnvironment(
-        host.environment(), ProcessTime.TIME, host.trace().get(), "attune/" + Version.number());
+        host.environment(),
+        new ProcessTime(host.clock()),
+        host.trace().get(),
+        "attune/" + Version.number());
   }
 
   /** A name of the pack, or the URL itself. */

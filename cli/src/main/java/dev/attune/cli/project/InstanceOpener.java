@@ -47,7 +47,7 @@ final class InstanceOpener {
       case ProjectPacks.Found.Read(Pack pack) -> {
         PackConnector connector = new PackConnector(project, instance, pack, host);
         RestProvider provider =
-            new RestProvider(instance.name(), pack, connector, ProcessTime.TIME);
+            new RestProvider(instance.name(), pack, connector, new ProcessTime(host.clock()));
         yield OpenedInstance.ready(
             instance.name(),
             new GuardedProvider(instance.name(), provider, patient()),

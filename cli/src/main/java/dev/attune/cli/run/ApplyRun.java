@@ -59,14 +59,8 @@ public final class ApplyRun {
       if (!(opened instanceof Done(OpenedProject project))) {
         return opened.exitCode();
       }
-      StepResult<LeasedStore> leased = LeasedStore.acquire(project, terminal, host, commandFailure);
-      if (!(leased instanceof Done(LeasedStore record))) {
-        return leased.exitCode();
-      }
-      try (record) {
-        OpenIntentSettlement.settle(project, record, terminal, host, commandFailure);
-        return record.release(planAndApply(project, scope, record));
-      }
+      return LeasedSteps.take(
+          project, terminal, host, commandFailure, record -> planAndApply(project, scope, record));
     }
   }
 
@@ -120,16 +114,12 @@ public final class ApplyRun {
       if (!(saved instanceof Done(ReadyPlan ready))) {
         return saved.exitCode();
       }
-      StepResult<LeasedStore> leased =
-          LeasedStore.acquire(ready.project(), terminal, host, commandFailure);
-      if (!(leased instanceof Done(LeasedStore record))) {
-        return leased.exitCode();
-      }
-      try (record) {
-        OpenIntentSettlement.settle(ready.project(), record, terminal, host, commandFailure);
-        return record.release(
-            replan ? replanAndApply(ready, planFile.name(), record) : apply(ready, record));
-      }
+      return LeasedSteps.take(
+          ready.project(),
+          terminal,
+          host,
+          commandFailure,
+          record -> replan ? replanAndApply(ready, planFile.name(), record) : apply(ready, record));
     }
   }
 

@@ -3,7 +3,7 @@ package dev.attune.cli.run;
 import dev.attune.applier.settle.Settlement;
 import dev.attune.apply.SettlementPace;
 import dev.attune.cli.host.Host;
-import dev.attune.cli.host.ProcessTimeSource;
+import dev.attune.cli.host.ProcessTime;
 import dev.attune.cli.project.OpenedProject;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.cli.text.CommandFailure;
@@ -48,8 +48,7 @@ final class OpenIntentSettlement {
         openedProject.providers(),
         openedProject.key(),
         record.store(),
-        new SettlementPace(
-            new ProcessTimeSource(host.clock()), new LateCreateNotice(terminal, host)));
+        new SettlementPace(new ProcessTime(host.clock()), new LateCreateNotice(terminal, host)));
   }
 
   private static String text(Settlement.Settled settled) {

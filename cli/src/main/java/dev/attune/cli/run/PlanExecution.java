@@ -7,7 +7,7 @@ import dev.attune.apply.Capacity;
 import dev.attune.apply.RunControl;
 import dev.attune.apply.StopSignal;
 import dev.attune.cli.host.Host;
-import dev.attune.cli.host.ProcessTimeSource;
+import dev.attune.cli.host.ProcessTime;
 import dev.attune.cli.project.OpenedProject;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.cli.terminal.Ticker;
@@ -97,7 +97,7 @@ final class PlanExecution {
         ready.manifests(),
         new RunControl(
             capacity(openedProject.project()),
-            new ProcessTimeSource(host.clock()),
+            new ProcessTime(host.clock()),
             stopSignal,
             progress,
             patience));

@@ -8,9 +8,11 @@ import dev.attune.cli.terminal.StepResult;
 import dev.attune.cli.terminal.Terminal;
 import dev.attune.diagnostic.Diagnostic;
 import dev.attune.diagnostic.Printable;
+import dev.attune.provider.Providers;
 import dev.attune.store.Journal;
 import dev.attune.store.Run;
 import dev.attune.store.StoreException;
+import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,11 +22,13 @@ final class RecordRecovery {
   private final Terminal terminal;
   private final Host host;
   private final Recovery recovery;
+  private final Providers providers;
 
-  RecordRecovery(Terminal terminal, Host host, Recovery recovery) {
+  RecordRecovery(Terminal terminal, Host host, Recovery recovery, Providers providers) {
     this.terminal = terminal;
     this.host = host;
     this.recovery = recovery;
+    this.providers = providers;
   }
 
   /**
@@ -64,8 +68,7 @@ final class RecordRecovery {
   /** Says what is on record again and what is not; gives the exit code. */
   int report(Recovery.Found found, List<Recovery.Match> recorded) {
     recorded.forEach(match -> terminal.out().println("recovered: " + text(match)));
-    found.lost().forEach(what -> terminal.out().println("not recovered: " + Printable.of(what)));
-    found.unseen().forEach(what -> terminal.err().println(Printable.of(what)));
+    found.told(providers).forEach(this::tell);
     int leftAlone = found.ours().size() + found.named().size() - recorded.size();
     terminal
         .out()
@@ -73,9 +76,15 @@ final class RecordRecovery {
             recorded.size()
                 + " recovered, "
                 + (leftAlone == 0 ? "" : leftAlone + " skipped, ")
-                + found.lost().size()
+                + found.losses().size()
                 + " not recovered");
-    return leftAlone == 0 && found.lost().isEmpty() ? ExitCode.DONE : ExitCode.IN_PART;
+    return leftAlone == 0 && found.losses().isEmpty() ? ExitCode.DONE : ExitCode.IN_PART;
+  }
+
+  private void tell(Diagnostic one) {
+    PrintStream to = one.isError() ? terminal.out() : terminal.err();
+    to.println((one.isError() ? "not recovered: " : "") + Printable.of(one.message()));
+    one.notes().forEach(concerned -> to.println("  " + Printable.of(concerned.message())));
   }
 
   private static String text(Recovery.Match match) {

@@ -12,6 +12,7 @@ import dev.attune.cli.text.CommandFailure;
 import dev.attune.label.Labels;
 import dev.attune.manifest.Manifest;
 import java.util.List;
+import java.util.function.ToIntFunction;
 
 /**
  * The steps of the commands that put right what is on record: adopt and recover. They write under
@@ -32,43 +33,19 @@ public final class RecordRun {
 
   /** Makes an object that is there already the object of a declared resource. */
   public int adopt(AdoptTask task) {
-    try (DeclaredProject declared = DeclaredProject.read(List.of(), terminal, host)) {
-      StepResult<OpenedProject> opened = projectOpener.open(declared);
-      if (!(opened instanceof Done(OpenedProject project))) {
-        return opened.exitCode();
-      }
+    return opened(project -> {
       ObjectAdoption adoption = new ObjectAdoption(terminal, host, project, task);
       StepResult<Manifest> found = adoption.findResource();
-      if (!(found instanceof Done(Manifest manifest))) {
-        return found.exitCode();
-      }
-      StepResult<LeasedStore> leased = LeasedStore.acquire(project, terminal, host, commandFailure);
-      if (!(leased instanceof Done(LeasedStore record))) {
-        return leased.exitCode();
-      }
-      try (record) {
-        OpenIntentSettlement.settle(project, record, terminal, host, commandFailure);
-        return record.release(adoption.adopt(manifest, record));
-      }
-    }
+      return found instanceof Done(Manifest manifest)
+          ? leased(project, record -> adoption.adopt(manifest, record))
+          : found.exitCode();
+    });
   }
 
   /** Closes a change in doubt as one that did not happen. */
   public int forget(String change) {
-    try (DeclaredProject declared = DeclaredProject.read(List.of(), terminal, host)) {
-      StepResult<OpenedProject> opened = projectOpener.open(declared);
-      if (!(opened instanceof Done(OpenedProject project))) {
-        return opened.exitCode();
-      }
-      StepResult<LeasedStore> leased = LeasedStore.acquire(project, terminal, host, commandFailure);
-      if (!(leased instanceof Done(LeasedStore record))) {
-        return leased.exitCode();
-      }
-      try (record) {
-        OpenIntentSettlement.settle(project, record, terminal, host, commandFailure);
-        return record.release(DoubtClosure.close(change, record, terminal));
-      }
-    }
+    return opened(
+        project -> leased(project, record -> DoubtClosure.close(change, record, terminal)));
   }
 
   /**
@@ -77,20 +54,20 @@ public final class RecordRun {
    * @param approved whether objects without a label are taken without asking
    */
   public int recover(boolean approved) {
+    return opened(project -> leased(project, record -> recover(project, record, approved)));
+  }
+
+  private int opened(ToIntFunction<OpenedProject> steps) {
     try (DeclaredProject declared = DeclaredProject.read(List.of(), terminal, host)) {
       StepResult<OpenedProject> opened = projectOpener.open(declared);
-      if (!(opened instanceof Done(OpenedProject project))) {
-        return opened.exitCode();
-      }
-      StepResult<LeasedStore> leased = LeasedStore.acquire(project, terminal, host, commandFailure);
-      if (!(leased instanceof Done(LeasedStore record))) {
-        return leased.exitCode();
-      }
-      try (record) {
-        OpenIntentSettlement.settle(project, record, terminal, host, commandFailure);
-        return record.release(recover(project, record, approved));
-      }
+      return opened instanceof Done(OpenedProject project)
+          ? steps.applyAsInt(project)
+          : opened.exitCode();
     }
+  }
+
+  private int leased(OpenedProject project, ToIntFunction<LeasedStore> steps) {
+    return LeasedSteps.take(project, terminal, host, commandFailure, steps);
   }
 
   private int recover(OpenedProject project, LeasedStore record, boolean approved) {
@@ -101,7 +78,7 @@ public final class RecordRun {
             project.providers(),
             project.key(),
             record.store());
-    RecordRecovery steps = new RecordRecovery(terminal, host, recovery);
+    RecordRecovery steps = new RecordRecovery(terminal, host, recovery, project.providers());
     Recovery.Found found = recovery.find();
     List<Recovery.Match> taken = steps.approve(found, approved);
     StepResult<List<Recovery.Match>> recorded = steps.record(taken, record.journal());

@@ -10,9 +10,7 @@ import dev.attune.store.Intent;
 import dev.attune.store.Journal;
 import dev.attune.store.Outcome;
 import dev.attune.store.StoreException;
-import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +22,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /**
  * Lets a write happen only between its intent and its outcome, and none once the journal fails.
@@ -33,9 +30,6 @@ import java.util.stream.Stream;
  * say about it: it begins or is withdrawn, it is answered or left.
  */
 public final class JournalGate {
-  /** Longer than an API works on one request. */
-  private static final Duration LONGEST_REQUEST = Duration.ofMinutes(10);
-
   private final Journal journal;
   private final StopSignal stopSignal;
 
@@ -157,9 +151,9 @@ public final class JournalGate {
   }
 
   private static Outcome underWay(Intent intent, Instant now) {
-    Instant deadline = intent.clues().deadline().orElseGet(() -> deadline(now));
+    CreateDeadline deadline = CreateDeadline.asSent(intent).orUnanswered(now);
     return new Outcome.InDoubt(
-        intent.id(), Doubt.until(deadline, "Attune was stopped while it was being created"));
+        intent.id(), deadline.doubt("Attune was stopped while it was being created"));
   }
 
   /**
@@ -175,7 +169,7 @@ public final class JournalGate {
       open =
           announced.replace(later.id(), later) != null
               || running.replace(later.id(), later) != null;
-      if (open && later.clues().deadline().isPresent()) {
+      if (open && CreateDeadline.asSent(later).until().isPresent()) {
         journal.record(underWay(later, now));
       }
     } catch (StoreException e) {
@@ -193,11 +187,6 @@ public final class JournalGate {
    */
   public void ended(Intent ended) {
     running.replace(ended.id(), ended);
-  }
-
-  /** When a create that nobody waits for any more is made at the latest. */
-  public static Instant deadline(Instant now) {
-    return now.plus(LONGEST_REQUEST).truncatedTo(ChronoUnit.SECONDS);
   }
 
   /** Whether the journal still lets us write: whoever waited asks before going on. */
@@ -232,11 +221,9 @@ public final class JournalGate {
       return outcome;
     }
     Doubt doubt = inDoubt.doubt();
-    Optional<Instant> until =
-        Stream.of(doubt.until(), intent.clues().deadline())
-            .flatMap(Optional::stream)
-            .max(Instant::compareTo);
-    return new Outcome.InDoubt(intent.id(), new Doubt(doubt.reason(), until));
+    CreateDeadline deadline =
+        new CreateDeadline(doubt.until()).orLater(CreateDeadline.asSent(intent));
+    return new Outcome.InDoubt(intent.id(), deadline.doubt(doubt.reason()));
   }
 
   /** The result is in doubt if it could not be recorded. */

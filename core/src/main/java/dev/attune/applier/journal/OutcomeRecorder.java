@@ -24,7 +24,6 @@ import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Outcome;
 import dev.attune.value.Value;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -209,10 +208,11 @@ public final class OutcomeRecorder {
   }
 
   /** Nobody waits for the create any more, and it may still be carried out. */
-  public ChangeResult leftUnderWay(CreateRequest createRequest, Instant until, String reason) {
+  public ChangeResult leftUnderWay(
+      CreateRequest createRequest, CreateDeadline deadline, String reason) {
     NodeChange nodeChange = createRequest.nodeChange();
     Diagnostic why = ChangeMessages.inDoubt(nodeChange, reason, createRequest.write().config());
-    Doubt doubt = Doubt.until(until, why.message());
+    Doubt doubt = deadline.doubt(why.message());
     return doubt(
         nodeChange,
         createRequest.intent(),

@@ -1,6 +1,7 @@
 package dev.attune.applier.settle;
 
 import dev.attune.applier.journal.AcceptanceCheck;
+import dev.attune.applier.journal.CreateDeadline;
 import dev.attune.applier.journal.WriteScope;
 import dev.attune.applier.state.RecordableInstance;
 import dev.attune.applier.state.RunRecords;
@@ -20,7 +21,6 @@ import dev.attune.provider.Result;
 import dev.attune.provider.guard.SecretRedactor;
 import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
-import dev.attune.store.Doubt;
 import dev.attune.store.Intent;
 import dev.attune.store.LastApplied;
 import dev.attune.store.Outcome;
@@ -126,6 +126,6 @@ final class SettledOutcome {
     Value was = intent.prior().<Value>map(Instance::value).orElse(MapValue.EMPTY);
     String clean = SecretRedactor.about(intent.declared(), was).clean(why);
     // A look that tells nothing new does not change how long it may still be made.
-    return new Outcome.InDoubt(intent.id(), new Doubt(clean, intent.openUntil()));
+    return new Outcome.InDoubt(intent.id(), CreateDeadline.of(intent).doubt(clean));
   }
 }

@@ -1,5 +1,6 @@
 package dev.attune.applier.settle;
 
+import dev.attune.applier.journal.CreateDeadline;
 import dev.attune.applier.settle.CreatedObjectSearch.Rivals;
 import dev.attune.applier.settle.CreatedObjectSearch.Standing;
 import dev.attune.applier.state.RunRecords;
@@ -136,8 +137,7 @@ public final class Settlement {
     Instant now = pace.now();
     List<Instant> deadlines =
         looking.stream()
-            .flatMap(intent -> intent.openUntil().stream())
-            .filter(now::isBefore)
+            .flatMap(intent -> CreateDeadline.of(intent).openAt(now).until().stream())
             .toList();
     deadlines.stream()
         .max(Instant::compareTo)
@@ -221,11 +221,7 @@ public final class Settlement {
 
   /** That nothing is there proves something only once nothing can come any more. */
   private static Verdict notThere(Intent intent, Moment moment) {
-    Duration left =
-        intent
-            .openUntil()
-            .map(until -> Duration.between(moment.asked(), until))
-            .orElse(Duration.ZERO);
+    Duration left = CreateDeadline.of(intent).left(moment.asked());
     boolean seldom = moment.look() < CreatedObjectSearch.LOOKS;
     if (left.isPositive() || seldom) {
       boolean again = seldom || (left.compareTo(LONGEST_WAIT) <= 0 && moment.look() < MOST_LOOKS);

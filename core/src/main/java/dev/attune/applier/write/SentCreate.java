@@ -1,18 +1,20 @@
 package dev.attune.applier.write;
 
+import dev.attune.applier.journal.CreateDeadline;
 import dev.attune.applier.journal.CreateRequest;
 import dev.attune.provider.Failure;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * A create as it was sent last.
  *
  * @param earlier until when attempts before that may still be carried out
  */
-record SentCreate(CreateRequest createRequest, Optional<Instant> earlier) {
+record SentCreate(CreateRequest createRequest, CreateDeadline earlier) {
+
+  static SentCreate first(CreateRequest createRequest) {
+    return new SentCreate(createRequest, CreateDeadline.NONE);
+  }
 
   /**
    * The same, sent again. Who said that the system is down may not know what it does meanwhile; who
@@ -22,22 +24,17 @@ record SentCreate(CreateRequest createRequest, Optional<Instant> earlier) {
     return new SentCreate(
         next,
         failure instanceof Failure.Unavailable && !failure.isUnsent()
-            ? latest(earlier, deadline())
+            ? earlier.orLater(deadline())
             : earlier);
   }
 
-  /** Until when something may still come of it, once the system has answered the last attempt. */
-  Instant answered(Instant now, Duration grace) {
-    Instant soon = now.plus(grace);
-    Optional<Instant> last = deadline().map(until -> until.isBefore(soon) ? until : soon);
-    return latest(earlier, last).orElse(now);
+  /** The same once the last attempt is answered: what else may come of it ends then. */
+  CreateRequest answered(Instant now) {
+    Instant end = earlier.orLater(deadline().answered(now)).until().orElse(now);
+    return createRequest.as(createRequest.intent().within(end));
   }
 
-  private Optional<Instant> deadline() {
-    return createRequest.intent().clues().deadline();
-  }
-
-  private static Optional<Instant> latest(Optional<Instant> one, Optional<Instant> other) {
-    return Stream.of(one, other).flatMap(Optional::stream).max(Instant::compareTo);
+  private CreateDeadline deadline() {
+    return CreateDeadline.asSent(createRequest.intent());
   }
 }

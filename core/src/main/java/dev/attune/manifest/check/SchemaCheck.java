@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -40,6 +41,23 @@ public record SchemaCheck(Document document, Path base, String subject, NonField
   /** Everything wrong with a complete declaration. */
   public List<Diagnostic> check(Type.ObjectOf type, MapValue value) {
     return diagnostics(type, value, Validation.validate(type, value));
+  }
+
+  /**
+   * The same where not all fields go together.
+   *
+   * @param fitting the same with the fields that fit where the unknown one stands
+   */
+  public List<Diagnostic> check(
+      Type.ObjectOf type, MapValue value, UnaryOperator<Violation.UnknownField> fitting) {
+    List<Violation> violations =
+        Validation.validate(type, value).stream()
+            .map(violation ->
+                violation instanceof Violation.UnknownField unknown
+                    ? fitting.apply(unknown)
+                    : violation)
+            .toList();
+    return diagnostics(type, value, violations);
   }
 
   /** Everything wrong with a selection of an existing object. */

@@ -67,7 +67,8 @@ final class ProjectReader {
     }
     secrets.add(document, withoutHarmless(check.secrets(ProjectSchema.PROJECT, root)));
     secrets.add(secrets.veil(diagnostics));
-    diagnostics.addAll(check.check(ProjectSchema.PROJECT, root));
+    diagnostics.addAll(
+        check.check(ProjectSchema.PROJECT, root, unknown -> ProviderFields.fitting(unknown, root)));
     ProjectDocument sections = new ProjectDocument(document, root, diagnostics);
     Project project = new ProjectSettings(sections, secrets).read(folder);
     diagnostics.addAll(sections.diagnostics());

@@ -11,7 +11,6 @@ import dev.attune.value.Unknown;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -19,9 +18,6 @@ import java.util.Optional;
 final class ProviderSettings {
   private static final List<String> WRITTEN_OUT =
       List.of("pack", "server", "terraform", "version", "mirror", "java");
-
-  /** What is said about the server of an API, which a pack describes and nothing else. */
-  private static final List<String> FOR_PACKS = List.of("server", "http");
 
   private final ProjectDocument project;
 
@@ -64,8 +60,8 @@ final class ProviderSettings {
     }
     List<Instance> found = new ArrayList<>();
     for (Instance.Kind kind : Instance.Kind.values()) {
-      String key = kind.name().toLowerCase(Locale.ROOT);
-      if (settings.get(key).orElse(Null.NULL) instanceof Text(String what, boolean _)) {
+      if (settings.get(ProviderFields.word(kind)).orElse(Null.NULL)
+          instanceof Text(String what, boolean _)) {
         found.add(
             new Instance(
                 name,
@@ -94,7 +90,7 @@ final class ProviderSettings {
       return false;
     }
     List<String> said =
-        FOR_PACKS.stream()
+        ProviderFields.FOR_PACKS.stream()
             .filter(key -> !(instance.settings().get(key).orElse(Null.NULL) instanceof Null))
             .toList();
     said.forEach(key ->

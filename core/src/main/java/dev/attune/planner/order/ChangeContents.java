@@ -3,20 +3,15 @@ package dev.attune.planner.order;
 import dev.attune.diff.Difference;
 import dev.attune.label.ConfigHash;
 import dev.attune.label.Labels;
-import dev.attune.manifest.Identity;
-import dev.attune.manifest.Manifest;
 import dev.attune.manifest.ProtectionLevel;
-import dev.attune.manifest.resolve.Desired;
 import dev.attune.manifest.resolve.ReferenceGraph;
 import dev.attune.observe.FieldMask;
 import dev.attune.observe.Fingerprint;
 import dev.attune.observe.NaturalKey;
-import dev.attune.observe.ObjectId;
 import dev.attune.observe.Observed;
 import dev.attune.plan.Action;
 import dev.attune.plan.Change;
 import dev.attune.plan.Change.Protection;
-import dev.attune.plan.Change.Referred;
 import dev.attune.plan.Change.Replacement;
 import dev.attune.plan.ChangeBuilder;
 import dev.attune.plan.DisplayValue;
@@ -31,41 +26,32 @@ import dev.attune.planner.resource.ResourcePlans;
 import dev.attune.propose.SchemaProposal;
 import dev.attune.provider.Operation;
 import dev.attune.provider.Providers;
-import dev.attune.schema.Schema;
 import dev.attune.schema.TypeName;
 import dev.attune.schema.TypedValue;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.LastApplied;
 import dev.attune.value.MapValue;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.function.Function;
 
 /** What stands in the changes of a plan. */
 final class ChangeContents {
-  private final ReferenceGraph referenceGraph;
   private final Providers providers;
   private final Fingerprint fingerprint;
   private final PayloadBuilder payloads;
   private final ProjectKey key;
   private final Labels labels;
-  private final ResourcePlans resourcePlans;
-  private final Map<ObjectId, String> names = new HashMap<>();
+  private final ChangeLinks changeLinks;
 
   ChangeContents(
       PlanRequest request,
       ReferenceGraph referenceGraph,
       ResourcePlans resourcePlans,
       List<Removal> removals) {
-    this.referenceGraph = referenceGraph;
     this.providers = request.providers();
-    this.resourcePlans = resourcePlans;
     this.key = request.key();
     this.labels = Labels.of(request.project().labelPrefix());
     this.fingerprint = new Fingerprint(key);
@@ -76,10 +62,7 @@ final class ChangeContents {
             request.surroundings(),
             resourcePlans::of,
             resourcePlan -> isPlanned(providers, resourcePlan));
-    // Names are asked for by what goes alone, and mostly nothing does.
-    if (!removals.isEmpty() || resourcePlans.all().stream().anyMatch(ChangeContents::isReplaced)) {
-      name(resourcePlans.all(), removals);
-    }
+    this.changeLinks = new ChangeLinks(referenceGraph, resourcePlans, removals);
   }
 
   private static boolean isPlanned(Providers providers, ResourcePlan resourcePlan) {
@@ -91,18 +74,8 @@ final class ChangeContents {
             .isPresent();
   }
 
-  private static boolean isReplaced(ResourcePlan resourcePlan) {
-    return resourcePlan.verdict() == Verdict.REPLACE;
-  }
-
-  private void name(List<ResourcePlan> resourcePlans, List<Removal> removals) {
-    removals.forEach(
-        removal -> names.put(ObjectId.of(removal.observed()), removal.identity().name()));
-    for (ResourcePlan resourcePlan : resourcePlans) {
-      resourcePlan
-          .observed()
-          .ifPresent(object -> names.put(ObjectId.of(object), resourcePlan.identity().name()));
-    }
+  ChangeLinks links() {
+    return changeLinks;
   }
 
   ChangeDraft.Content create(ResourcePlan resourcePlan, Optional<Replacement> replacement) {
@@ -138,10 +111,17 @@ final class ChangeContents {
       return written(List.of(resourcePlan), _ -> counts, id, dependsOn)
           .action(Action.UPDATE)
           .resourceId(resourcePlan.observed().orElseThrow().instance().id())
-          .fields(FieldChanges.of(resourcePlan.diff()))
+          .fields(changes(resourcePlan))
           .fingerprint(ofUpdate(resourcePlan, counts))
           .build();
     };
+  }
+
+  /** What changes. That there is a value which is only written is known by its hash on record. */
+  static MapValue changes(ResourcePlan resourcePlan) {
+    Set<String> written =
+        resourcePlan.recalled().map(applied -> applied.secrets().keySet()).orElse(Set.of());
+    return FieldChanges.of(resourcePlan.diff(), path -> written.contains(path.toString()));
   }
 
   /** What of a live object is declared, was applied last or changes. */
@@ -166,7 +146,7 @@ final class ChangeContents {
                 id, resourcePlan.identity(), resourcePlan.schema(), observed.provider(), dependsOn)
             .action(Action.ending(resourcePlan.schema()))
             .resourceId(observed.instance().id())
-            .parent(around(observed, resourcePlan.schema()))
+            .parent(changeLinks.around(observed, resourcePlan.schema()))
             .fingerprint(fingerprint.ofAll(observed, resourcePlan.schema()))
             .payload(SealedPayload.seal(key, id, PayloadBuilder.of(observed)))
             .replacement(Optional.of(replacement))
@@ -180,7 +160,7 @@ final class ChangeContents {
             .action(removal.action())
             .resourceId(observed.instance().id())
             .fields(unlabelled(removal))
-            .parent(around(observed, removal.schema()))
+            .parent(changeLinks.around(observed, removal.schema()))
             .fingerprint(
                 removal.isGone() ? Change.ABSENT : fingerprint.ofAll(observed, removal.schema()))
             .payload(SealedPayload.seal(key, id, PayloadBuilder.of(observed)))
@@ -211,7 +191,7 @@ final class ChangeContents {
                 dependsOn)
             .action(Action.UPDATE)
             .resourceId(observed.instance().id())
-            .parent(parent(resourcePlan))
+            .parent(changeLinks.parent(resourcePlan))
             .protection(Optional.of(to))
             .payload(SealedPayload.seal(key, id, PayloadBuilder.of(observed)))
             .fingerprint(fingerprint.ofPart(observed, resourcePlan.schema(), MapValue.EMPTY))
@@ -229,7 +209,7 @@ final class ChangeContents {
                 resourcePlan.manifest().instance(),
                 dependsOn)
             .action(Action.UPDATE)
-            .parent(parent(resourcePlan))
+            .parent(changeLinks.parent(resourcePlan))
             .protection(Optional.of(to))
             .fingerprint(Change.BY_NODE)
             .payload(SealedPayload.seal(key, id, PayloadBuilder.ofPlaced(resourcePlans)))
@@ -265,7 +245,7 @@ final class ChangeContents {
         resourcePlan.node(),
         isNew ? Action.CREATE : Action.UPDATE,
         resourcePlan.observed().map(object -> object.instance().id()),
-        isNew ? sent(resourcePlan) : FieldChanges.of(resourcePlan.diff()),
+        isNew ? sent(resourcePlan) : changes(resourcePlan),
         isNew ? Change.ABSENT : ofUpdate(resourcePlan, counts(resourcePlan)));
   }
 
@@ -282,48 +262,10 @@ final class ChangeContents {
             : resourcePlan.manifest().instance();
     return new ChangeBuilder(
             id, resourcePlan.identity(), resourcePlan.schema(), provider, dependsOn)
-        .parent(parent(resourcePlan))
-        .references(references(resourcePlan))
+        .parent(changeLinks.parent(resourcePlan))
+        .references(changeLinks.references(resourcePlan))
         .configHash(
             ConfigHash.of(resourcePlan.schema(), resourcePlan.config()).map(ConfigHash::inPlan))
         .payload(SealedPayload.seal(key, id, payloads.of(resourcePlans, counts)));
-  }
-
-  Optional<Change.Parent> parent(ResourcePlan resourcePlan) {
-    return referenceGraph
-        .parent(resourcePlan.manifest())
-        .map(Manifest::identity)
-        .map(identity -> new Change.Parent(identity.name(), idOf(identity)));
-  }
-
-  /** The object that a live one lives in, which may be about to go as well. */
-  private Optional<Change.Parent> around(Observed object, Schema schema) {
-    return ObjectId.of(object)
-        .around(schema)
-        .map(parent -> new Change.Parent(names.getOrDefault(parent, Change.UNKNOWN), parent.id()));
-  }
-
-  private SortedMap<String, List<Referred>> references(ResourcePlan resourcePlan) {
-    if (resourcePlan.desired().links().isEmpty()) {
-      return Collections.emptySortedMap();
-    }
-    SortedMap<String, List<Referred>> references = new TreeMap<>();
-    for (Desired.Link link : resourcePlan.desired().links()) {
-      Identity target = link.target().identity();
-      String path = link.reference().path().toString();
-      references
-          .computeIfAbsent(link.place(), _ -> new ArrayList<>(1))
-          .add(new Referred(target.kind(), target.name(), path, idOf(target)));
-    }
-    return references;
-  }
-
-  /** The id of a declared resource, as far as it is known before apply. */
-  private String idOf(Identity identity) {
-    ResourcePlan resourcePlan = resourcePlans.first(identity).orElseThrow();
-    boolean isNew = resourcePlan.verdict() == Verdict.CREATE || isReplaced(resourcePlan);
-    return isNew
-        ? Change.UNKNOWN
-        : resourcePlan.observed().map(object -> object.instance().id()).orElse(Change.UNKNOWN);
   }
 }

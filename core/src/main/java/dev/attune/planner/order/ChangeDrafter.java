@@ -10,7 +10,6 @@ import dev.attune.observe.Observed;
 import dev.attune.plan.Action;
 import dev.attune.plan.Change.Protection.Changes;
 import dev.attune.plan.Change.Replacement;
-import dev.attune.plan.FieldChanges;
 import dev.attune.plan.PlanCode;
 import dev.attune.plan.PlanRequest;
 import dev.attune.planner.prune.Removal;
@@ -75,7 +74,8 @@ public final class ChangeDrafter {
   }
 
   private ChangeDraft write(ResourcePlan resourcePlan, Action action, ChangeDraft.Content content) {
-    List<String> later = DeferredValues.of(resourcePlan, changeContents.parent(resourcePlan));
+    List<String> later =
+        DeferredValues.of(resourcePlan, changeContents.links().parent(resourcePlan));
     return new ChangeDraft(drafts++, resourcePlan.identity(), action, later, content);
   }
 
@@ -129,7 +129,7 @@ public final class ChangeDrafter {
             decision.order().word(),
             decision.decider().word(),
             resourcePlan.causes().stream().map(ReplacementCause::words).toList(),
-            FieldChanges.of(resourcePlan.diff()));
+            ChangeContents.changes(resourcePlan));
     Optional<ChangeDraft> unprotect = unprotect(resourcePlan);
     Action ending = Action.ending(resourcePlan.schema());
     ChangeDraft delete =

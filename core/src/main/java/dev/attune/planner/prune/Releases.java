@@ -36,14 +36,14 @@ public final class Releases {
   }
 
   /** What is to be let go, and what was found on the way. */
-  public Pruner.Found by(ResourcePlans resourcePlans) {
+  public FoundRemovals by(ResourcePlans resourcePlans) {
     List<ResourcePlan> external =
         resourcePlans.all().stream()
             .filter(resourcePlan -> resourcePlan.verdict() == Verdict.LOOKED_UP)
             .filter(resourcePlan -> resourcePlan.manifest().settings().external())
             .toList();
     if (external.isEmpty() || recordIndex.newest().isEmpty()) {
-      return new Pruner.Found(List.of(), List.of());
+      return new FoundRemovals(List.of(), List.of());
     }
     List<Removal> removals = new ArrayList<>();
     List<Diagnostic> diagnostics = new ArrayList<>();
@@ -60,7 +60,7 @@ public final class Releases {
                   object -> removals.add(Removal.letGo(applied, schema, object, false)));
           case Look.Failed(Failure failure) ->
               diagnostics.add(
-                  Pruner.cannotLook(
+                  RecordedObjects.cannotLook(
                       applied,
                       schema,
                       failure,
@@ -68,7 +68,7 @@ public final class Releases {
         }
       }
     }
-    return new Pruner.Found(removals, diagnostics);
+    return new FoundRemovals(removals, diagnostics);
   }
 
   /**
