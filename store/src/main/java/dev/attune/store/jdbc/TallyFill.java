@@ -5,6 +5,7 @@ import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
 import dev.attune.store.jdbc.tally.RowMark;
 import dev.attune.store.jdbc.tally.RowMarker;
+import dev.attune.store.jdbc.tally.RowQuery;
 import dev.attune.store.jdbc.tally.RowSet;
 import dev.attune.store.jdbc.tally.TallyCount;
 import dev.attune.store.jdbc.tally.TallyRow;
@@ -51,16 +52,18 @@ final class TallyFill {
   private void fill() throws SQLException, DamagedDataException {
     verify();
     TallyRows rows = new TallyRows(connection, documents.project());
-    rows.current(found -> records.put(found.name(), add(found.row()).shown()));
-    rows.announced(found -> {
-      RowMark mark = add(found.row());
-      // Only what is asked for again: there may be very many others.
-      if (found.row().set() != RowSet.CLOSED) {
-        intents.put(found.name(), mark.shown());
-      }
-    });
-    rows.past(this::add);
-    rows.executed(this::add);
+    rows.all(RowQuery.RECORDS, found -> records.put(found.name(), add(found.row()).shown()));
+    rows.all(
+        RowQuery.INTENTS,
+        found -> {
+          RowMark mark = add(found.row());
+          // Only what is asked for again: there may be very many others.
+          if (found.row().set() != RowSet.CLOSED) {
+            intents.put(found.name(), mark.shown());
+          }
+        });
+    rows.all(RowQuery.HISTORY, found -> add(found.row()));
+    rows.all(RowQuery.RUNS, found -> add(found.row()));
     mark(MARK_RECORD, records);
     mark(MARK_INTENT, intents);
     new TallyTable(documents).begin(connection, count.tally());

@@ -6,6 +6,7 @@ import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
 import dev.attune.store.jdbc.tally.RowMark;
 import dev.attune.store.jdbc.tally.RowMarker;
+import dev.attune.store.jdbc.tally.RowQuery;
 import dev.attune.store.jdbc.tally.RowSet;
 import dev.attune.store.jdbc.tally.Tally;
 import dev.attune.store.jdbc.tally.TallyCount;
@@ -30,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * Keeps the tally in step with what a group writes: each row that changes is taken off as it was
  * and added as it will be. Read once: while the lease is ours nobody else changes it.
  */
-final class GroupTally {
+final class GroupTally implements AutoCloseable {
   private final Connection connection;
   private final TallyTable tallyTable;
   private final RowMarker marker;
@@ -62,9 +63,9 @@ final class GroupTally {
     intents.values().removeIf(intent -> intent.set() != RowSet.OPEN);
     Set<String> unknown = named(group, GroupTally::intent);
     unknown.removeAll(intents.keySet());
-    intents.putAll(lookup.announced(unknown));
-    records = lookup.current(named(group, GroupTally::deployment));
-    runs = lookup.executed(named(group, GroupTally::ended));
+    intents.putAll(lookup.find(RowQuery.INTENTS, unknown));
+    records = lookup.find(RowQuery.RECORDS, named(group, GroupTally::deployment));
+    runs = lookup.find(RowQuery.RUNS, named(group, GroupTally::ended));
   }
 
   private static Set<String> named(
@@ -178,5 +179,10 @@ final class GroupTally {
       kept = new TallyTable.Kept(kept.storeId(), tally);
       tallyTable.save(connection, kept);
     }
+  }
+
+  @Override
+  public void close() throws SQLException {
+    lookup.close();
   }
 }

@@ -42,11 +42,13 @@ public record TallyCheck(DocumentCodec documents, RowMarker marker) {
     TallyCount count = new TallyCount();
     TallyRows rows = rows(connection);
     if (tally.sum(RowSet.HISTORY).count() <= most) {
-      rows.past(row -> count.add(row.set(), marker.mark(row)));
+      rows.all(
+          RowQuery.HISTORY, found -> count.add(found.row().set(), marker.mark(found.row())));
       compare(connection, tally, RowSet.HISTORY, count.tally().sum(RowSet.HISTORY));
     }
     if (tally.intents() <= most) {
-      rows.announced(found -> count.add(found.row().set(), marker.mark(found.row())));
+      rows.all(
+          RowQuery.INTENTS, found -> count.add(found.row().set(), marker.mark(found.row())));
       compare(connection, tally, RowSet.CLOSED, count.tally().sum(RowSet.CLOSED));
     }
   }
