@@ -31,12 +31,16 @@ public final class GroupWriter implements AutoCloseable {
   private @Nullable String run;
 
   public GroupWriter(
-      Connection connection, DocumentCodec documents, Lease lease, InstantSource clock) {
+      Connection connection,
+      DocumentCodec documents,
+      Lease lease,
+      InstantSource clock,
+      GroupTally groupTally) {
     this.project = documents.project();
     this.lease = lease;
     this.clock = clock;
     this.statementBatches = new StatementBatches(connection);
-    this.groupTally = new GroupTally(connection, documents);
+    this.groupTally = groupTally;
   }
 
   void write(List<PendingWrite> group) throws SQLException, DamagedDataException {

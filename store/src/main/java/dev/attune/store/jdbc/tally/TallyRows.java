@@ -7,18 +7,27 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Reads what counts of the rows of one project, without their documents. */
 public record TallyRows(Connection connection, String project) {
   private static final int ROWS_AT_ONCE = 1_000;
 
+  private static final String BETWEEN = " AND position BETWEEN ? AND ?";
   private static final String DOCUMENT =
       "SELECT document, digest FROM attune_intent WHERE project = ? AND intent = ?";
   private static final String COUNTS =
       "SELECT (SELECT count(*) FROM attune_deployment WHERE project = ?),"
           + " (SELECT count(*) FROM attune_intent WHERE project = ?),"
           + " (SELECT count(*) FROM attune_history WHERE project = ?)";
+  private static final String STEPS =
+      "SELECT position FROM (SELECT position, row_number() OVER (ORDER BY position) AS number FROM"
+          + " (SELECT position FROM attune_history WHERE project = ? UNION ALL"
+          + " SELECT position FROM attune_intent WHERE project = ?) used) numbered"
+          + " WHERE number % ? = 1 ORDER BY position";
+
   /** How many rows there are. */
   public record Counts(long records, long intents, long history) {
     public static final Counts NONE = new Counts(0, 0, 0);
@@ -48,6 +57,22 @@ public record TallyRows(Connection connection, String project) {
     }
   }
 
+  /** The first of every so many positions that intents and states have. */
+  public List<Long> steps(int size) throws SQLException {
+    try (PreparedStatement select = connection.prepareStatement(STEPS)) {
+      select.setString(1, project);
+      select.setString(2, project);
+      select.setInt(3, size);
+      try (ResultSet row = select.executeQuery()) {
+        List<Long> steps = new ArrayList<>();
+        while (row.next()) {
+          steps.add(row.getLong(1));
+        }
+        return steps;
+      }
+    }
+  }
+
   /** The document of an intent. */
   Optional<DocumentCodec.Stored> document(String intent) throws SQLException {
     try (PreparedStatement select = connection.prepareStatement(DOCUMENT)) {
@@ -65,6 +90,17 @@ public record TallyRows(Connection connection, String project) {
   public <T extends TallyRow> void all(RowQuery<T> query, Visitor<T> visitor)
       throws SQLException, DamagedDataException {
     try (PreparedStatement select = connection.prepareStatement(query.select() + query.order())) {
+      visit(select, query, visitor);
+    }
+  }
+
+  /** Those from one position to another. */
+  public <T extends TallyRow> void between(
+      long first, long last, RowQuery<T> query, Visitor<T> visitor)
+      throws SQLException, DamagedDataException {
+    try (PreparedStatement select = connection.prepareStatement(query.select() + BETWEEN)) {
+      select.setLong(2, first);
+      select.setLong(3, last);
       visit(select, query, visitor);
     }
   }
