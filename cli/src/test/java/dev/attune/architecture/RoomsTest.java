@@ -50,6 +50,7 @@ class RoomsTest {
           Map.entry("store.jdbc.dialect", Set.of()),
           Map.entry("store.jdbc.document", Set.of()),
           Map.entry("store.jdbc.tally", Set.of()),
+          Map.entry("store.jdbc.part", Set.of()),
           Map.entry("store.jdbc.journal", Set.of("ThisProcess")),
           Map.entry("evolution.convert.converter", Set.of()),
           Map.entry("evolution.convert.walk", Set.of()),

@@ -27,7 +27,7 @@ final class Tree {
   static final List<String> ORDER =
       Stream.of(
               core(),
-              under("store.jdbc", "address", "document", "dialect", "tally", "journal", ""),
+              under("store.jdbc", "address", "document", "dialect", "tally", "part", "journal", ""),
               evolution(),
               terraform(),
               rest(),

@@ -15,11 +15,14 @@ import dev.attune.store.jdbc.dialect.Dialect;
 import dev.attune.store.jdbc.dialect.TableMigration;
 import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
+import dev.attune.store.jdbc.journal.GroupTally;
 import dev.attune.store.jdbc.journal.GroupWriter;
 import dev.attune.store.jdbc.journal.JdbcJournal;
 import dev.attune.store.jdbc.journal.JournalWriter;
 import dev.attune.store.jdbc.journal.LeaseTable;
 import dev.attune.store.jdbc.journal.WriteQueue;
+import dev.attune.store.jdbc.part.PartLimits;
+import dev.attune.store.jdbc.part.PartProgress;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -31,14 +34,19 @@ public final class JdbcStore implements JournalStore {
   private final Dialect dialect;
   private final DocumentCodec documentCodec;
   private final StoreProblems storeProblems;
+  private final PartLimits limits;
   private final Connection connection;
+  private final PartProgress progress;
 
-  private JdbcStore(StoreSettings settings, Dialect dialect, Connection connection) {
+  private JdbcStore(
+      StoreSettings settings, Dialect dialect, PartLimits limits, StoreCheck.Opened opened) {
     this.settings = settings;
     this.dialect = dialect;
+    this.limits = limits;
     this.documentCodec = new DocumentCodec(settings.project(), settings.key());
     this.storeProblems = new StoreProblems(settings.address().shown());
-    this.connection = connection;
+    this.connection = opened.connection();
+    this.progress = opened.progress();
   }
 
   /**
@@ -47,11 +55,15 @@ public final class JdbcStore implements JournalStore {
    * @throws StoreException if it cannot be read
    */
   public static Store openForReading(StoreSettings settings) {
+    return openForReading(settings, PartLimits.USUAL);
+  }
+
+  static Store openForReading(StoreSettings settings, PartLimits limits) {
     Dialect dialect = Dialect.of(settings);
     if (!dialect.exists()) {
       return Store.EMPTY;
     }
-    StoreCheck storeCheck = new StoreCheck(settings, dialect);
+    StoreCheck storeCheck = new StoreCheck(settings, dialect, limits);
     if (ReadOnlyStore.read(dialect, storeCheck::look)) {
       return new ReadOnlyStore(dialect, storeCheck.documents());
     }
@@ -65,11 +77,21 @@ public final class JdbcStore implements JournalStore {
    * @throws StoreException if it cannot be read or written
    */
   public static JdbcStore openForWriting(StoreSettings settings) {
-    return openForWriting(settings, Dialect.of(settings));
+    return openForWriting(settings, PartLimits.USUAL);
+  }
+
+  static JdbcStore openForWriting(StoreSettings settings, PartLimits limits) {
+    return openForWriting(settings, Dialect.of(settings), limits);
   }
 
   static JdbcStore openForWriting(StoreSettings settings, Dialect dialect) {
-    return new JdbcStore(settings, dialect, new StoreCheck(settings, dialect).open());
+    return openForWriting(settings, dialect, PartLimits.USUAL);
+  }
+
+  private static JdbcStore openForWriting(
+      StoreSettings settings, Dialect dialect, PartLimits limits) {
+    StoreCheck storeCheck = new StoreCheck(settings, dialect, limits);
+    return new JdbcStore(settings, dialect, limits, storeCheck.open());
   }
 
   @Override
@@ -159,7 +181,8 @@ public final class JdbcStore implements JournalStore {
   private JdbcJournal journal(LeaseTable leaseTable, Lease lease) throws SQLException {
     Connection own = dialect.connect();
     WriteQueue queue = new WriteQueue();
-    GroupWriter groups = new GroupWriter(own, documentCodec, lease, settings.clock());
+    GroupTally tally = new GroupTally(own, documentCodec, limits.part(), progress);
+    GroupWriter groups = new GroupWriter(own, documentCodec, lease, settings.clock(), tally);
     JdbcJournal journal =
         new JdbcJournal(
             lease,

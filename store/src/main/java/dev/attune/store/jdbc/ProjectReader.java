@@ -6,6 +6,7 @@ import dev.attune.store.jdbc.dialect.TableMigration;
 import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
 import dev.attune.store.jdbc.tally.RowMark;
+import dev.attune.store.jdbc.tally.RowQuery;
 import dev.attune.store.jdbc.tally.RowSet;
 import dev.attune.store.jdbc.tally.TallyRow;
 import dev.attune.store.jdbc.tally.TallyRows;
@@ -56,12 +57,14 @@ record ProjectReader(DocumentCodec documents) {
     List<RowMark> marks = new ArrayList<>();
     List<TallyRow.Executed> found = new ArrayList<>();
     new TallyRows(connection, documents.project())
-        .executed(row -> {
-          check.mark(row).ifPresent(marks::add);
-          if (digest.equals(row.planDigest())) {
-            found.add(row);
-          }
-        });
+        .all(
+            RowQuery.RUNS,
+            row -> {
+              check.mark(row.row()).ifPresent(marks::add);
+              if (digest.equals(row.row().planDigest())) {
+                found.add(row.row());
+              }
+            });
     check.compare(RowSet.RUNS, marks.stream());
     if (found.isEmpty()) {
       return PlanRuns.NONE;

@@ -8,27 +8,26 @@ import dev.attune.store.jdbc.dialect.TableMigration;
 import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
 import dev.attune.store.jdbc.journal.LeaseTable;
+import dev.attune.store.jdbc.part.PartLimits;
+import dev.attune.store.jdbc.part.PartProgress;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 
 /** What must be known of a store before it is used: its version, its key and whose it is. */
 final class StoreCheck {
-  /** How many old rows are worth the time of whoever only looks. */
-  private static final long QUICKLY_READ = 1_000;
-
-  /** And before something is written. */
-  private static final long READ = 10_000;
-
   private final Dialect dialect;
   private final DocumentCodec documentCodec;
   private final StoreProblems storeProblems;
   private final LeaseTable leaseTable;
   private final boolean alone;
+  private final PartLimits limits;
 
-  StoreCheck(StoreSettings settings, Dialect dialect) {
+  StoreCheck(StoreSettings settings, Dialect dialect, PartLimits limits) {
     this.dialect = dialect;
+    this.limits = limits;
     this.alone = settings.alone();
     this.leaseTable = new LeaseTable(dialect, settings.project(), settings.lease());
     this.documentCodec = new DocumentCodec(settings.project(), settings.key());
@@ -41,16 +40,22 @@ final class StoreCheck {
 
   /** Whether there is anything to read; refuses what we would misread. */
   boolean look(Connection connection) throws SQLException, DamagedDataException {
-    return look(connection, QUICKLY_READ);
+    Optional<RowsCheck> found = find(connection);
+    if (found.isPresent()) {
+      PartProgress _ = found.get().readThrough(limits.looking());
+    }
+    return found.isPresent();
   }
 
-  private boolean look(Connection connection, long rows) throws SQLException, DamagedDataException {
+  /** What the rows are compared with; none where there is nothing. */
+  private Optional<RowsCheck> find(Connection connection)
+      throws SQLException, DamagedDataException {
     int version = dialect.version(connection);
     if (version > TableMigration.LATEST) {
       throw storeProblems.newer(version, TableMigration.LATEST);
     }
     if (version == 0) {
-      return false;
+      return Optional.empty();
     }
     projectReader()
         .keyCheck(connection)
@@ -62,8 +67,9 @@ final class StoreCheck {
       refuseRenamed(projectReader().written(connection));
     }
     projectReader().refuseOrphans(connection);
-    RowsCheck.of(connection, version, documentCodec).readThrough(rows);
-    return true;
+    RowsCheck check = RowsCheck.of(connection, version, documentCodec);
+    check.count();
+    return Optional.of(check);
   }
 
   private ProjectReader projectReader() {
@@ -77,8 +83,15 @@ final class StoreCheck {
     }
   }
 
-  /** A connection to a store that is there, up to date and ours. */
-  Connection open() {
+  /**
+   * A store that is there, up to date and ours.
+   *
+   * @param progress how much of it was compared
+   */
+  record Opened(Connection connection, PartProgress progress) {}
+
+  /** Opens the store to write to it. */
+  Opened open() {
     try {
       return connect();
     } catch (StoreException e) {
@@ -86,15 +99,15 @@ final class StoreCheck {
     }
   }
 
-  private Connection connect() {
+  private Opened connect() {
     try {
       dialect.prepare();
       // First without writing: what we cannot use stays as it is, byte for byte.
-      ReadOnlyStore.read(dialect, found -> look(found, READ));
+      PartProgress progress = ReadOnlyStore.read(dialect, this::readThrough);
       Connection connection = dialect.connect();
       try {
         bringUpToDate(connection);
-        return connection;
+        return new Opened(connection, progress);
       } catch (SQLException | DamagedDataException | StoreException e) {
         connection.close();
         throw e;
@@ -104,6 +117,12 @@ final class StoreCheck {
     } catch (DamagedDataException e) {
       throw dialect.damaged(String.valueOf(e.getMessage()));
     }
+  }
+
+  private PartProgress readThrough(Connection connection)
+      throws SQLException, DamagedDataException {
+    Optional<RowsCheck> found = find(connection);
+    return found.isPresent() ? found.get().readThrough(limits.writing()) : PartProgress.NONE;
   }
 
   /** Who knows less than the new tables need must have finished. */
@@ -147,9 +166,9 @@ final class StoreCheck {
       insert.executeUpdate();
     }
     identify(connection);
-    TallyFill.run(connection, documentCodec);
+    TallyFill.run(connection, documentCodec, limits.part());
     // Somebody else may have been quicker.
-    look(connection, 0);
+    Optional<RowsCheck> _ = find(connection);
     dialect.commit(connection);
   }
 }

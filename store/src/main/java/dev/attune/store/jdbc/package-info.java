@@ -7,8 +7,8 @@
  *
  * <p>The rooms below do not know this package: {@code address} says where a store is, {@code
  * dialect} holds what differs between databases, {@code document} what stands in a row, {@code
- * tally} what shows that the rows are those that were written, {@code journal} how rows are
- * written.
+ * tally} what shows that the rows are those that were written, {@code part} how that is seen of
+ * some of many rows, {@code journal} how rows are written.
  */
 @NullMarked
 package dev.attune.store.jdbc;

@@ -18,7 +18,6 @@ import dev.attune.store.Store;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
 import dev.attune.store.StoreMark;
-import dev.attune.store.jdbc.address.StoreAddress;
 import dev.attune.store.jdbc.address.StoreSettings;
 import dev.attune.store.jdbc.dialect.TableMigration;
 import dev.attune.testkit.konnect.Konnect;
@@ -26,15 +25,14 @@ import dev.attune.testkit.project.TestProject;
 import dev.attune.testkit.store.MemoryStore;
 import dev.attune.testkit.store.Samples;
 import dev.attune.testkit.world.World;
+import java.io.IOException;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,45 +50,23 @@ abstract class MigrationContract {
           "Portal/lost may or may not have been created: the connection broke, and it cannot be"
               + " looked for: broken");
 
-  abstract StoreAddress address();
+  abstract TestDatabase database();
 
-  /** A connection that knows nothing of stores. */
-  abstract Connection connect() throws SQLException;
+  @BeforeEach
+  void putTheOldStore() throws IOException, SQLException {
+    database().put(1);
+  }
 
   final StoreSettings settings() {
-    return new StoreSettings(address(), "shop", TestProject.KEY, Clock.systemUTC());
+    return database().settings("shop", TestProject.KEY);
   }
 
   private JournalStore open() {
     return JdbcStore.openForWriting(settings());
   }
 
-  private void execute(String sql) {
-    try (Connection connection = connect();
-        Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    } catch (SQLException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  /** The first column of all rows. */
-  private List<String> query(String sql) {
-    try (Connection connection = connect();
-        Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(sql)) {
-      List<String> found = new ArrayList<>();
-      while (row.next()) {
-        found.add(String.valueOf(row.getString(1)));
-      }
-      return found;
-    } catch (SQLException e) {
-      throw new AssertionError(e);
-    }
-  }
-
   private String version() {
-    return query("SELECT version FROM attune_schema").getFirst();
+    return database().query("SELECT version FROM attune_schema");
   }
 
   private static List<String> names(Store store) {
@@ -121,8 +97,10 @@ abstract class MigrationContract {
       holdsWhatWasLeft(store);
     }
     assertThat(version()).isEqualTo(String.valueOf(TableMigration.LATEST));
-    assertThat(query("SELECT doubt FROM attune_intent")).containsOnly("null");
-    assertThat(query("SELECT doubt_until FROM attune_intent WHERE doubt_until IS NOT NULL"))
+    assertThat(database().column("SELECT doubt FROM attune_intent")).containsOnly("null");
+    assertThat(
+            database()
+                .column("SELECT doubt_until FROM attune_intent WHERE doubt_until IS NOT NULL"))
         .containsExactly("4102445400000000");
   }
 
@@ -147,18 +125,18 @@ abstract class MigrationContract {
   void isBroughtUpToDateOnce() {
     open().close();
     String all = "SELECT intent || document || coalesce(doubt_reason, '') FROM attune_intent";
-    List<String> once = query(all);
+    List<String> once = database().column(all);
     try (JournalStore store = open()) {
       holdsWhatWasLeft(store);
     }
-    assertThat(query(all)).isEqualTo(once);
+    assertThat(database().column(all)).isEqualTo(once);
   }
 
   @Test
   void aNewerVersionIsRefusedAndStaysAsItIs() {
     open().close();
     String newer = String.valueOf(TableMigration.LATEST + 1);
-    execute("UPDATE attune_schema SET version = " + newer);
+    database().execute("UPDATE attune_schema SET version = " + newer);
     refused(() -> open().close());
     refused(() -> JdbcStore.openForReading(settings()).close());
     assertThat(version()).isEqualTo(newer);
@@ -196,13 +174,13 @@ abstract class MigrationContract {
       holdsWhatWasLeft(store);
     }
     assertThat(version()).isEqualTo(String.valueOf(TableMigration.LATEST));
-    assertThat(query("SELECT mark FROM attune_deployment")).doesNotContain("null");
-    assertThat(query("SELECT mark FROM attune_intent WHERE outcome IS NULL"))
+    assertThat(database().column("SELECT mark FROM attune_deployment")).doesNotContain("null");
+    assertThat(database().column("SELECT mark FROM attune_intent WHERE outcome IS NULL"))
         .doesNotContain("null");
   }
 
   private void lift(int version) {
-    try (Connection connection = connect()) {
+    try (Connection connection = database().connect()) {
       OldTables.lift(connection, 1, version);
     } catch (SQLException e) {
       throw new AssertionError(e);
@@ -220,11 +198,14 @@ abstract class MigrationContract {
   @ValueSource(ints = {2, 3, 4})
   void aDoubtThatTheFirstVersionWroteLaterKeepsItsDeadline(int version) {
     lift(version);
-    execute("UPDATE attune_intent SET doubt = NULL, doubt_reason = '\"old\"', doubt_until = 1");
-    execute(
-        "UPDATE attune_intent SET doubt ="
-            + " '\"no answer, and it may still be made until 2100-01-01T00:20:00Z\"'"
-            + " WHERE intent = 'run-2/1-c-late'");
+    database()
+        .execute(
+            "UPDATE attune_intent SET doubt = NULL, doubt_reason = '\"old\"', doubt_until = 1");
+    database()
+        .execute(
+            "UPDATE attune_intent SET doubt ="
+                + " '\"no answer, and it may still be made until 2100-01-01T00:20:00Z\"'"
+                + " WHERE intent = 'run-2/1-c-late'");
     Doubt theirs = Doubt.until(Instant.parse("2100-01-01T00:20:00Z"), "no answer");
     try (Store store = JdbcStore.openForReading(settings())) {
       assertThat(doubt(store, "late")).contains(theirs);
@@ -301,15 +282,19 @@ abstract class MigrationContract {
   @Test
   void whoseTimeIsOverIsMade() {
     World world = left();
-    execute(
-        "UPDATE attune_intent SET doubt = replace(doubt, '2100-01-01T00:10', '1970-01-01T00:00')");
+    database()
+        .execute(
+            "UPDATE attune_intent SET doubt = replace(doubt, '2100-01-01T00:10',"
+                + " '1970-01-01T00:00')");
     try (JournalStore store = open()) {
       ApplyReport report =
           project(world, store).declares(manifests("web", "late", "lost", "open")).run();
       assertThat(results(report)).containsExactly("1-c-late Applied[]", "2-c-lost Applied[]");
       assertThat(store.openIntents()).isEmpty();
     }
-    assertThat(query("SELECT doubt_reason FROM attune_intent WHERE doubt_reason IS NOT NULL"))
+    assertThat(
+            database()
+                .column("SELECT doubt_reason FROM attune_intent WHERE doubt_reason IS NOT NULL"))
         .isEmpty();
   }
 }

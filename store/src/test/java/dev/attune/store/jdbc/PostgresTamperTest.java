@@ -1,19 +1,10 @@
 package dev.attune.store.jdbc;
 
-import dev.attune.store.jdbc.address.StoreAddress;
-import java.sql.Connection;
-import java.sql.SQLException;
-
 class PostgresTamperTest extends TamperContract {
-  private final String url = PostgresServer.shared().database();
+  private final TestDatabase database = PostgresDatabase.empty();
 
   @Override
-  StoreAddress address() {
-    return StoreAddress.postgres(url);
-  }
-
-  @Override
-  Connection connect() throws SQLException {
-    return PostgresServer.shared().connect(url.substring(url.lastIndexOf('/') + 1));
+  TestDatabase database() {
+    return database;
   }
 }

@@ -1,34 +1,13 @@
 package dev.attune.store.jdbc;
 
-import dev.attune.store.jdbc.address.StoreAddress;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.SQLException;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 class SqliteTallyMigrationTest extends TallyMigrationContract {
   @TempDir Path folder;
 
-  @BeforeEach
-  void putTheOldFile() throws IOException {
-    Files.write(file(), OldTables.file(4, "store.db"));
-  }
-
-  private Path file() {
-    return folder.resolve("store.db");
-  }
-
   @Override
-  StoreAddress address() {
-    return new StoreAddress.SqliteFile(file(), ".attune/store.db");
-  }
-
-  @Override
-  Connection connect() throws SQLException {
-    return DriverManager.getConnection("jdbc:sqlite:" + file());
+  TestDatabase database() {
+    return SqliteDatabase.in(folder);
   }
 }

@@ -5,9 +5,13 @@ import dev.attune.store.JournalStore;
 import dev.attune.store.Store;
 import dev.attune.store.StoreException;
 import dev.attune.store.jdbc.address.StoreSettings;
+import dev.attune.store.jdbc.dialect.Dialect;
+import dev.attune.testkit.project.TestProject;
 import dev.attune.testkit.store.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +21,20 @@ final class StoreProcess {
   private StoreProcess() {}
 
   static Process start(List<String> before, String task, Path file) throws IOException {
+    return start(before, task, file.toString());
+  }
+
+  /** Begins to bring a store of an earlier version up to date, and says when it gets no further. */
+  static Process upgrade(TestDatabase database, boolean committed) throws IOException {
+    String place =
+        switch (database) {
+          case PostgresDatabase postgres -> postgres.url();
+          case SqliteDatabase sqlite -> sqlite.file().toString();
+        };
+    return start(List.of(), committed ? "upgrade" : "nearly upgrade", place);
+  }
+
+  private static Process start(List<String> before, String task, String place) throws IOException {
     List<String> command = new ArrayList<>(before);
     command.addAll(
         List.of(
@@ -27,7 +45,7 @@ final class StoreProcess {
             System.getProperty("java.class.path"),
             StoreProcess.class.getName(),
             task,
-            file.toString()));
+            place));
     return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
   }
 
@@ -41,6 +59,8 @@ final class StoreProcess {
       switch (arguments[0]) {
         case "intend" -> intend(settings);
         case "go on" -> goOn(brief(settings));
+        case "upgrade" -> upgrade(arguments[1], true);
+        case "nearly upgrade" -> upgrade(arguments[1], false);
         case "write" -> JdbcStore.openForWriting(settings).close();
         default -> {
           try (Store store = JdbcStore.openForReading(settings)) {
@@ -60,6 +80,31 @@ final class StoreProcess {
     journal.intend(Samples.intent("1", "a"));
     System.out.println("intended");
     int _ = System.in.read(); // Until it is killed, or whoever started it is gone.
+  }
+
+  private static void upgrade(String place, boolean committed) {
+    TestDatabase database =
+        place.startsWith("postgresql:")
+            ? new PostgresDatabase(place)
+            : new SqliteDatabase(Path.of(place));
+    StoreSettings settings = database.settings("shop", TestProject.KEY);
+    Dialect dialect =
+        new FaultyDialect(Dialect.of(settings)) {
+          @Override
+          public void commit(Connection connection) throws SQLException {
+            if (committed) {
+              super.commit(connection);
+            }
+            System.out.println("here");
+            try {
+              int _ = System.in.read(); // Until it is killed, or whoever started it is gone.
+            } catch (IOException e) {
+              throw new SQLException(e);
+            }
+            throw new SQLException("nobody killed it");
+          }
+        };
+    JdbcStore.openForWriting(settings, dialect).close();
   }
 
   /** The same with a lease that ends soon unless it is renewed. */

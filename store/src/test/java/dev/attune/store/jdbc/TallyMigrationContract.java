@@ -15,20 +15,18 @@ import dev.attune.store.PlanRuns;
 import dev.attune.store.Store;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
-import dev.attune.store.jdbc.address.StoreAddress;
 import dev.attune.store.jdbc.address.StoreSettings;
 import dev.attune.store.jdbc.dialect.Dialect;
 import dev.attune.store.jdbc.dialect.TableMigration;
 import dev.attune.testkit.project.TestProject;
 import dev.attune.testkit.store.Samples;
+import java.io.IOException;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Clock;
 import java.util.List;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** A store of tables of version 4, whose rows nobody has tallied. */
@@ -42,44 +40,27 @@ abstract class TallyMigrationContract {
       "UPDATE attune_lease SET until = 9000000000000000"
           + " WHERE project = 'shop' AND token = 4 AND held = 1";
 
-  abstract StoreAddress address();
+  abstract TestDatabase database();
 
-  abstract Connection connect() throws SQLException;
+  @BeforeEach
+  void putTheOldStore() throws IOException, SQLException {
+    database().put(4);
+  }
 
   private StoreSettings settings() {
     return settings("shop", TestProject.KEY);
   }
 
   private StoreSettings settings(String project, ProjectKey key) {
-    return new StoreSettings(address(), project, key, Clock.systemUTC());
+    return database().settings(project, key);
   }
 
   private JournalStore open() {
     return JdbcStore.openForWriting(settings());
   }
 
-  private int execute(String sql) {
-    try (Connection connection = connect();
-        Statement statement = connection.createStatement()) {
-      return statement.executeUpdate(sql);
-    } catch (SQLException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  private String query(String sql) {
-    try (Connection connection = connect();
-        Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(sql)) {
-      assertThat(row.next()).isTrue();
-      return String.valueOf(row.getString(1));
-    } catch (SQLException e) {
-      throw new AssertionError(e);
-    }
-  }
-
   private String version() {
-    return query("SELECT version FROM attune_schema");
+    return database().query("SELECT version FROM attune_schema");
   }
 
   private static void holdsWhatWasLeft(Store store) {
@@ -123,14 +104,14 @@ abstract class TallyMigrationContract {
     try (JournalStore store = open()) {
       holdsWhatWasLeft(store);
     }
-    String tally = query("SELECT tally FROM attune_project");
+    String tally = database().query("SELECT tally FROM attune_project");
     try (JournalStore store = open()) {
       holdsWhatWasLeft(store);
     }
     try (Store store = JdbcStore.openForReading(settings())) {
       holdsWhatWasLeft(store);
     }
-    assertThat(query("SELECT tally FROM attune_project")).isEqualTo(tally);
+    assertThat(database().query("SELECT tally FROM attune_project")).isEqualTo(tally);
     assertThat(version()).isEqualTo(String.valueOf(TableMigration.LATEST));
   }
 
@@ -155,7 +136,7 @@ abstract class TallyMigrationContract {
 
   @Test
   void whoIsKilledInBetweenLeavesItAsItWas() {
-    String check = query("SELECT key_check FROM attune_project");
+    String check = database().query("SELECT key_check FROM attune_project");
     Dialect dying =
         new FaultyDialect(Dialect.of(settings())) {
           @Override
@@ -167,7 +148,7 @@ abstract class TallyMigrationContract {
     assertThatExceptionOfType(StoreException.class)
         .isThrownBy(() -> JdbcStore.openForWriting(settings(), dying));
     assertThat(version()).isEqualTo("4");
-    assertThat(query("SELECT key_check FROM attune_project")).isEqualTo(check);
+    assertThat(database().query("SELECT key_check FROM attune_project")).isEqualTo(check);
     try (JournalStore store = open()) {
       holdsWhatWasLeft(store);
     }
@@ -175,7 +156,7 @@ abstract class TallyMigrationContract {
 
   @Test
   void isNotBroughtUpToDateWhileAnOlderAttuneWrites() {
-    assertThat(execute(TAKE)).isEqualTo(1);
+    assertThat(database().execute(TAKE)).isEqualTo(1);
     StoreException refusal = refused(StoreCode.LOCKED, this::open);
     assertThat(refusal.diagnostic().message())
         .isEqualTo(
@@ -183,7 +164,7 @@ abstract class TallyMigrationContract {
                 + " been working on project 'shop' since 1970-01-01T00:00:00.000001Z (process 1 on"
                 + " h)");
     assertThat(version()).isEqualTo("4");
-    assertThat(execute(RENEW)).isEqualTo(1);
+    assertThat(database().execute(RENEW)).isEqualTo(1);
     try (Store store = JdbcStore.openForReading(settings())) {
       holdsWhatWasLeft(store);
     }
@@ -191,17 +172,17 @@ abstract class TallyMigrationContract {
 
   @Test
   void anOlderAttuneWhoseLeaseRanOutWritesNothingMore() {
-    execute(TAKE);
-    execute("UPDATE attune_lease SET until = 1");
+    database().execute(TAKE);
+    database().execute("UPDATE attune_lease SET until = 1");
     open().close();
-    assertThat(execute(RENEW)).isZero();
+    assertThat(database().execute(RENEW)).isZero();
   }
 
   @Test
   void anOlderAttuneThatOpenedItBeforeCannotTakeTheLease() {
     open().close();
     assertThatExceptionOfType(AssertionError.class)
-        .isThrownBy(() -> execute(TAKE))
+        .isThrownBy(() -> database().execute(TAKE))
         .withStackTraceContaining("upgraded_by_a_newer_attune");
     try (JournalStore store = open()) {
       update(store);
@@ -211,10 +192,10 @@ abstract class TallyMigrationContract {
   @Test
   void thisAttuneDoesNotTakeTheLeaseOfANewerStore() {
     try (JournalStore store = open()) {
-      execute("UPDATE attune_schema SET version = version + 1");
+      database().execute("UPDATE attune_schema SET version = version + 1");
       refused(StoreCode.NEWER, () -> store.acquire(Samples.ELSEWHERE));
     }
-    assertThat(query("SELECT held FROM attune_lease")).isEqualTo("0");
+    assertThat(database().query("SELECT held FROM attune_lease")).isEqualTo("0");
   }
 
   @Test
@@ -231,7 +212,7 @@ abstract class TallyMigrationContract {
       }
       assertThat(other.recall()).hasSize(1);
     }
-    execute("UPDATE attune_deployment SET first_position = 1 WHERE project = 'shop'");
+    database().execute("UPDATE attune_deployment SET first_position = 1 WHERE project = 'shop'");
     try (JournalStore other = JdbcStore.openForWriting(settings("other", TestStores.OTHER))) {
       assertThat(other.recall()).hasSize(1);
     }
@@ -248,11 +229,11 @@ abstract class TallyMigrationContract {
   /** Whoever has an old copy can say that nothing was tallied, but not of what came later. */
   @Test
   void whatWasWrittenLaterDoesNotPassForOld() {
-    String check = query("SELECT key_check FROM attune_project");
+    String check = database().query("SELECT key_check FROM attune_project");
     try (JournalStore store = open()) {
       update(store);
     }
-    execute("UPDATE attune_project SET tally = NULL, key_check = '" + check + "'");
+    database().execute("UPDATE attune_project SET tally = NULL, key_check = '" + check + "'");
     StoreException refusal = refused(StoreCode.DAMAGED, this::open);
     assertThat(refusal.diagnostic().message())
         .isEqualTo(

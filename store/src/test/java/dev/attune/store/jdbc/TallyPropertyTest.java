@@ -51,7 +51,7 @@ class TallyPropertyTest {
   }
 
   /** Few names, so that the same row changes often, also within one group. */
-  private static void write(RandomGenerator random, Journal journal) {
+  static void write(RandomGenerator random, Journal journal) {
     String intent = "i" + random.nextInt(12);
     String name = "n" + random.nextInt(5);
     Deployment deployment = Samples.intent(intent, name).deployment();

@@ -11,14 +11,8 @@ import dev.attune.store.Outcome;
 import dev.attune.store.Store;
 import dev.attune.store.StoreCode;
 import dev.attune.store.StoreException;
-import dev.attune.store.jdbc.address.StoreAddress;
 import dev.attune.store.jdbc.address.StoreSettings;
 import dev.attune.testkit.store.Samples;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Supplier;
@@ -38,12 +32,10 @@ abstract class TamperContract {
   private static final String FIRST = OF_A.formatted("min");
   private static final String LAST = OF_A.formatted("max");
 
-  abstract StoreAddress address();
-
-  abstract Connection connect() throws SQLException;
+  abstract TestDatabase database();
 
   private StoreSettings settings() {
-    return new StoreSettings(address(), "p", TestStores.KEY, Clock.systemUTC());
+    return database().settings("p", TestStores.KEY);
   }
 
   @BeforeEach
@@ -77,23 +69,7 @@ abstract class TamperContract {
   }
 
   private void execute(String sql) {
-    try (Connection connection = connect();
-        Statement statement = connection.createStatement()) {
-      assertThat(statement.executeUpdate(sql)).as(sql).isPositive();
-    } catch (SQLException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  private String query(String sql) {
-    try (Connection connection = connect();
-        Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(sql)) {
-      assertThat(row.next()).isTrue();
-      return row.getString(1);
-    } catch (SQLException e) {
-      throw new AssertionError(e);
-    }
+    assertThat(database().execute(sql)).as(sql).isPositive();
   }
 
   static List<Arguments> tamperings() {
@@ -216,7 +192,7 @@ abstract class TamperContract {
   /** What a row was is not what it is, even with the mark that it had. */
   @Test
   void aRowWithItsOldMarkIsNoticed() {
-    String mark = query("SELECT mark FROM attune_intent WHERE intent = '11'");
+    String mark = database().query("SELECT mark FROM attune_intent WHERE intent = '11'");
     try (JournalStore store = JdbcStore.openForWriting(settings());
         Journal journal = SqliteFileTest.journal(store)) {
       journal.record(new Outcome.Nothing("11", "refused"));

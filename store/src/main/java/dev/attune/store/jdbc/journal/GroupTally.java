@@ -4,10 +4,13 @@ import static java.util.stream.Collectors.toCollection;
 
 import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
+import dev.attune.store.jdbc.part.PartCount;
+import dev.attune.store.jdbc.part.PartProgress;
+import dev.attune.store.jdbc.part.PartTable;
 import dev.attune.store.jdbc.tally.RowMark;
 import dev.attune.store.jdbc.tally.RowMarker;
+import dev.attune.store.jdbc.tally.RowQuery;
 import dev.attune.store.jdbc.tally.RowSet;
-import dev.attune.store.jdbc.tally.Tally;
 import dev.attune.store.jdbc.tally.TallyCount;
 import dev.attune.store.jdbc.tally.TallyLookup;
 import dev.attune.store.jdbc.tally.TallyRow;
@@ -30,9 +33,11 @@ import org.jspecify.annotations.Nullable;
  * Keeps the tally in step with what a group writes: each row that changes is taken off as it was
  * and added as it will be. Read once: while the lease is ours nobody else changes it.
  */
-final class GroupTally {
+public final class GroupTally implements AutoCloseable {
   private final Connection connection;
-  private final TallyTable tallyTable;
+  private final DocumentCodec documents;
+  private final int part;
+  private final PartProgress progress;
   private final RowMarker marker;
   private final TallyLookup lookup;
   private final Map<String, Announced> intents = new HashMap<>();
@@ -41,30 +46,46 @@ final class GroupTally {
   private Map<String, Executed> runs = new HashMap<>();
   private TallyTable.@Nullable Kept kept;
   private TallyCount count = new TallyCount();
+  private PartCount parts;
 
-  GroupTally(Connection connection, DocumentCodec documents) {
+  /**
+   * @param part how many positions a part has
+   * @param progress what was compared when the store was opened
+   */
+  public GroupTally(
+      Connection connection, DocumentCodec documents, int part, PartProgress progress) {
     this.connection = connection;
-    this.tallyTable = new TallyTable(documents);
+    this.documents = documents;
+    this.part = part;
+    this.progress = progress;
     this.marker = new RowMarker(documents.project(), documents.key());
     this.lookup = new TallyLookup(connection, documents.project());
+    this.parts = new PartCount(part);
   }
 
   /** Finds out what the rows are that the group will change. */
   void begin(List<PendingWrite> group) throws SQLException, DamagedDataException {
     if (kept == null) {
-      kept =
-          tallyTable
-              .find(connection)
-              .orElseThrow(() -> new DamagedDataException("the tally of its rows was removed"));
-      count = TallyCount.from(kept.tally());
+      kept = find();
     }
     // Those that are open stay known: most of them are closed soon.
     intents.values().removeIf(intent -> intent.set() != RowSet.OPEN);
     Set<String> unknown = named(group, GroupTally::intent);
     unknown.removeAll(intents.keySet());
-    intents.putAll(lookup.announced(unknown));
-    records = lookup.current(named(group, GroupTally::deployment));
-    runs = lookup.executed(named(group, GroupTally::ended));
+    intents.putAll(lookup.find(RowQuery.INTENTS, unknown));
+    records = lookup.find(RowQuery.RECORDS, named(group, GroupTally::deployment));
+    runs = lookup.find(RowQuery.RUNS, named(group, GroupTally::ended));
+  }
+
+  private TallyTable.Kept find() throws SQLException, DamagedDataException {
+    TallyTable.Kept found =
+        new TallyTable(documents)
+            .find(connection)
+            .filter(tally -> tally.round().isPresent())
+            .orElseThrow(() -> new DamagedDataException("the tally of its rows was removed"));
+    count = TallyCount.from(found.tally());
+    parts = PartCount.from(new PartTable(documents).find(connection, found), part);
+    return found;
   }
 
   private static Set<String> named(
@@ -100,6 +121,9 @@ final class GroupTally {
   /** The mark of the intent, tried for the first time or again; then it keeps its position. */
   String announced(String intent, Announced announced) {
     Announced old = intents.get(intent);
+    if (old == null) {
+      parts.reach(announced.position());
+    }
     Announced now =
         old == null
             ? announced
@@ -121,6 +145,7 @@ final class GroupTally {
   }
 
   void past(TallyRow.Past past) {
+    parts.reach(past.position());
     add(past);
   }
 
@@ -160,6 +185,7 @@ final class GroupTally {
   private RowMark add(TallyRow row) {
     RowMark mark = marker.mark(row);
     count.add(row.set(), mark);
+    parts.add(row, mark);
     if (row.set() == RowSet.OPEN) {
       open.put(row, mark);
     }
@@ -168,15 +194,27 @@ final class GroupTally {
 
   private void remove(TallyRow row) {
     RowMark known = open.remove(row);
-    count.remove(row.set(), known == null ? marker.mark(row) : known);
+    RowMark mark = known == null ? marker.mark(row) : known;
+    count.remove(row.set(), mark);
+    parts.remove(row, mark);
   }
 
   /** Keeps what it came to, if anything changed. */
   void save() throws SQLException {
-    Tally tally = count.tally();
-    if (kept != null && !kept.tally().equals(tally)) {
-      kept = new TallyTable.Kept(kept.storeId(), tally);
-      tallyTable.save(connection, kept);
+    if (kept == null) {
+      return;
     }
+    TallyTable.Kept now =
+        new TallyTable.Kept(kept.storeId(), count.tally(), progress.after(kept.round()));
+    if (!now.equals(kept)) {
+      kept = now;
+      new TallyTable(documents).save(connection, now);
+      new PartTable(documents).save(connection, now, parts.takeChanged());
+    }
+  }
+
+  @Override
+  public void close() throws SQLException {
+    lookup.close();
   }
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Carries out the writes of a group within one transaction, which its caller begins and ends. Of no
  * more use once it failed: what it did not get to would be carried out with the next group.
  */
-public final class GroupWriter {
+public final class GroupWriter implements AutoCloseable {
   private final String project;
   private final Lease lease;
   private final InstantSource clock;
@@ -31,12 +31,16 @@ public final class GroupWriter {
   private @Nullable String run;
 
   public GroupWriter(
-      Connection connection, DocumentCodec documents, Lease lease, InstantSource clock) {
+      Connection connection,
+      DocumentCodec documents,
+      Lease lease,
+      InstantSource clock,
+      GroupTally groupTally) {
     this.project = documents.project();
     this.lease = lease;
     this.clock = clock;
     this.statementBatches = new StatementBatches(connection);
-    this.groupTally = new GroupTally(connection, documents);
+    this.groupTally = groupTally;
   }
 
   void write(List<PendingWrite> group) throws SQLException, DamagedDataException {
@@ -179,5 +183,11 @@ public final class GroupWriter {
   /** Greater than every one before, as no later lease has a smaller token. */
   private long next() {
     return (lease.token() << Integer.SIZE) + count++;
+  }
+
+  @Override
+  public void close() throws SQLException {
+    statementBatches.close();
+    groupTally.close();
   }
 }

@@ -56,7 +56,8 @@ public final class JournalWriter implements Runnable {
   @Override
   public void run() {
     StoreException failure = null;
-    try (connection) {
+    try (connection;
+        groups) {
       failure = writeAll();
       if (failure != null) {
         queue.fail(failure);

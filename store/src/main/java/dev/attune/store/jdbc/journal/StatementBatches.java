@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Statements that were prepared once, and the rows that wait to be sent with each. */
-final class StatementBatches {
+final class StatementBatches implements AutoCloseable {
   private final Connection connection;
   private final Map<WriteStatement, PreparedStatement> prepared =
       new EnumMap<>(WriteStatement.class);
@@ -47,5 +47,12 @@ final class StatementBatches {
       }
     }
     waiting.clear();
+  }
+
+  @Override
+  public void close() throws SQLException {
+    for (PreparedStatement statement : prepared.values()) {
+      statement.close();
+    }
   }
 }

@@ -20,6 +20,12 @@ public record RowSum(long count, long high, long low) {
     return new RowSum(count + 1, high + mark.high() + carry, sum);
   }
 
+  public RowSum plus(RowSum other) {
+    long sum = low + other.low;
+    int carry = Long.compareUnsigned(sum, low) < 0 ? 1 : 0;
+    return new RowSum(count + other.count, high + other.high + carry, sum);
+  }
+
   RowSum minus(RowMark mark) {
     int borrow = Long.compareUnsigned(low, mark.low()) < 0 ? 1 : 0;
     return new RowSum(count - 1, high - mark.high() - borrow, low - mark.low());

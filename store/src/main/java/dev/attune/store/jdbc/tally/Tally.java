@@ -1,16 +1,20 @@
 package dev.attune.store.jdbc.tally;
 
 import dev.attune.store.jdbc.document.DamagedDataException;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Number and sum of all rows of a project. */
+/** Number and sum of rows: of all that a project has, or of those of a part. */
 public record Tally(Map<RowSet, RowSum> sums) {
+  public static final Tally NONE = new Tally(Map.of());
+
   public Tally {
-    sums = Collections.unmodifiableMap(new EnumMap<>(sums));
+    Map<RowSet, RowSum> some = new EnumMap<>(RowSet.class);
+    some.putAll(sums);
+    some.values().removeIf(RowSum.NONE::equals);
+    sums = Collections.unmodifiableMap(some);
   }
 
   public RowSum sum(RowSet set) {
@@ -22,13 +26,13 @@ public record Tally(Map<RowSet, RowSum> sums) {
     return sum(RowSet.OPEN).count() + sum(RowSet.RELEASED).count() + sum(RowSet.CLOSED).count();
   }
 
-  String text() {
-    return Arrays.stream(RowSet.values())
-        .map(set -> set.name() + " " + sum(set).text() + "\n")
+  public String text() {
+    return sums.entrySet().stream()
+        .map(sum -> sum.getKey().name() + " " + sum.getValue().text() + "\n")
         .collect(Collectors.joining());
   }
 
-  static Tally parse(String text) throws DamagedDataException {
+  public static Tally parse(String text) throws DamagedDataException {
     Map<RowSet, RowSum> sums = new EnumMap<>(RowSet.class);
     for (String line : text.lines().toList()) {
       for (RowSet set : RowSet.values()) {

@@ -32,25 +32,6 @@ public record TallyCheck(DocumentCodec documents, RowMarker marker) {
     return "it has " + found + " " + what + ", but " + written + " were written";
   }
 
-  /**
-   * Whether the rows that no command reads are those that were written.
-   *
-   * @param most more rows of a kind are counted, but not read
-   */
-  public void readThrough(Connection connection, Tally tally, long most)
-      throws SQLException, DamagedDataException {
-    TallyCount count = new TallyCount();
-    TallyRows rows = rows(connection);
-    if (tally.sum(RowSet.HISTORY).count() <= most) {
-      rows.past(row -> count.add(row.set(), marker.mark(row)));
-      compare(connection, tally, RowSet.HISTORY, count.tally().sum(RowSet.HISTORY));
-    }
-    if (tally.intents() <= most) {
-      rows.announced(found -> count.add(found.row().set(), marker.mark(found.row())));
-      compare(connection, tally, RowSet.CLOSED, count.tally().sum(RowSet.CLOSED));
-    }
-  }
-
   /** Whether the rows of a set that were found are those that were written. */
   public void compare(Connection connection, Tally tally, RowSet set, RowSum found)
       throws SQLException, DamagedDataException {
@@ -73,7 +54,7 @@ public record TallyCheck(DocumentCodec documents, RowMarker marker) {
         new TallyDiagnosis(documents, marker, rows(connection)).suspect().orElse(otherwise));
   }
 
-  private TallyRows rows(Connection connection) {
+  public TallyRows rows(Connection connection) {
     return new TallyRows(connection, documents.project());
   }
 }

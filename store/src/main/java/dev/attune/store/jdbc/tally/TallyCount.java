@@ -28,6 +28,11 @@ public final class TallyCount {
     sums.put(set, sum(set).plus(mark));
   }
 
+  /** Adds a row whose mark is not known. */
+  public void add(RowMarker marker, TallyRow row) {
+    add(row.set(), marker.mark(row));
+  }
+
   public void remove(RowSet set, RowMark mark) {
     sums.put(set, sum(set).minus(mark));
   }

@@ -3,6 +3,7 @@ package dev.attune.store.jdbc.tally;
 import dev.attune.diagnostic.Printable;
 import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
+import dev.attune.store.jdbc.tally.RowQuery.Found;
 import dev.attune.store.jdbc.tally.TallyRow.Announced;
 import dev.attune.store.jdbc.tally.TallyRow.Current;
 import dev.attune.store.jdbc.tally.TallyRow.Past;
@@ -27,7 +28,7 @@ final class TallyDiagnosis {
   private final TallyRows rows;
   private final Map<String, Past> newest = new LinkedHashMap<>();
   private final Set<String> recorded = new HashSet<>();
-  private final Map<String, TallyRows.Found<Current>> records = new LinkedHashMap<>();
+  private final Map<String, Found<Current>> records = new LinkedHashMap<>();
 
   TallyDiagnosis(DocumentCodec documents, RowMarker marker, TallyRows rows) {
     this.documents = documents;
@@ -37,17 +38,19 @@ final class TallyDiagnosis {
 
   /** What was most likely done, to which resource; none where nothing tells. */
   Optional<String> suspect() throws SQLException, DamagedDataException {
-    rows.past(row -> {
-      newest.put(row.deployment(), row);
-      recorded.add(row.intent());
-    });
-    rows.current(row -> records.put(row.name(), row));
+    rows.all(
+        RowQuery.HISTORY,
+        found -> {
+          newest.put(found.row().deployment(), found.row());
+          recorded.add(found.row().intent());
+        });
+    rows.all(RowQuery.RECORDS, row -> records.put(row.name(), row));
     Optional<String> record = record();
     return record.isPresent() ? record : intent();
   }
 
   private Optional<String> record() {
-    for (TallyRows.Found<Current> row : records.values()) {
+    for (Found<Current> row : records.values()) {
       Optional<String> problem = problem(row, newest.get(row.name()));
       if (problem.isPresent()) {
         return problem;
@@ -60,7 +63,7 @@ final class TallyDiagnosis {
             "the record of " + DocumentCodec.resource(past.deployment()) + " was removed" + BY);
   }
 
-  private Optional<String> problem(TallyRows.Found<Current> row, @Nullable Past last) {
+  private Optional<String> problem(Found<Current> row, @Nullable Past last) {
     String record = "the record of " + DocumentCodec.resource(row.name());
     if (last != null && last.digest() == null) {
       return Optional.of(record + ", which is gone or was let go, was put back" + BY);
@@ -71,20 +74,22 @@ final class TallyDiagnosis {
     return fits(row) ? Optional.empty() : Optional.of(record + " was changed" + BY);
   }
 
-  private boolean fits(TallyRows.Found<? extends TallyRow> row) {
+  private boolean fits(Found<? extends TallyRow> row) {
     return marker.mark(row.row()).shown().equals(row.shown());
   }
 
   private Optional<String> intent() throws SQLException, DamagedDataException {
     Map<String, String> problems = new LinkedHashMap<>();
-    rows.announced(row -> problem(row).ifPresent(problem -> problems.put(row.name(), problem)));
+    rows.all(
+        RowQuery.INTENTS,
+        row -> problem(row).ifPresent(problem -> problems.put(row.name(), problem)));
     Optional<Map.Entry<String, String>> first = problems.entrySet().stream().findFirst();
     return first.isEmpty()
         ? Optional.empty()
         : Optional.of(first.get().getValue().formatted(change(first.get().getKey())) + BY);
   }
 
-  private Optional<String> problem(TallyRows.Found<Announced> row) {
+  private Optional<String> problem(Found<Announced> row) {
     RowSet set = row.row().set();
     boolean hasState = recorded.contains(row.name());
     if (set == RowSet.OPEN && hasState) {

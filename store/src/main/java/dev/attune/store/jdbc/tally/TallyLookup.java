@@ -1,9 +1,6 @@
 package dev.attune.store.jdbc.tally;
 
 import dev.attune.store.jdbc.document.DamagedDataException;
-import dev.attune.store.jdbc.tally.TallyRow.Announced;
-import dev.attune.store.jdbc.tally.TallyRow.Current;
-import dev.attune.store.jdbc.tally.TallyRow.Executed;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -16,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Finds some rows of a project by name, many with one question. */
-public final class TallyLookup {
+public final class TallyLookup implements AutoCloseable {
   private static final int MOST = 256;
 
   private final Connection connection;
@@ -28,59 +25,23 @@ public final class TallyLookup {
     this.project = project;
   }
 
-  @FunctionalInterface
-  private interface Reading<T> {
-    void into(Map<String, T> found, ResultSet row) throws SQLException, DamagedDataException;
-  }
-
-  public Map<String, Current> current(Collection<String> deployments)
-      throws SQLException, DamagedDataException {
-    return find(
-        TallyRows.CURRENT + " AND d.deployment IN ",
-        deployments,
-        (found, row) -> {
-          TallyRows.Found<Current> one = TallyRows.current(row);
-          found.put(one.name(), one.row());
-        });
-  }
-
-  public Map<String, Announced> announced(Collection<String> intents)
-      throws SQLException, DamagedDataException {
-    return find(
-        TallyRows.ANNOUNCED + " AND intent IN ",
-        intents,
-        (found, row) -> {
-          TallyRows.Found<Announced> one = TallyRows.announced(row);
-          found.put(one.name(), one.row());
-        });
-  }
-
-  public Map<String, Executed> executed(Collection<String> runs)
-      throws SQLException, DamagedDataException {
-    return find(
-        TallyRows.EXECUTED + " AND run IN ",
-        runs,
-        (found, row) -> {
-          Executed one = TallyRows.executed(row);
-          found.put(one.run(), one);
-        });
-  }
-
-  private <T> Map<String, T> find(String sql, Collection<String> names, Reading<T> reading)
+  /** Those rows of these names that there are. */
+  public <T extends TallyRow> Map<String, T> find(RowQuery<T> query, Collection<String> names)
       throws SQLException, DamagedDataException {
     Map<String, T> found = new HashMap<>();
     List<String> all = new ArrayList<>(names);
     for (int from = 0; from < all.size(); from += MOST) {
-      List<String> part = all.subList(from, Math.min(from + MOST, all.size()));
-      PreparedStatement select = statement(sql, size(part.size()));
+      List<String> some = all.subList(from, Math.min(from + MOST, all.size()));
+      PreparedStatement select = statement(query, size(some.size()));
       select.setString(1, project);
-      for (int i = 0; i < size(part.size()); i++) {
+      for (int i = 0; i < size(some.size()); i++) {
         // What there is too much room for is asked for twice.
-        select.setString(i + 2, part.get(Math.min(i, part.size() - 1)));
+        select.setString(i + 2, some.get(Math.min(i, some.size() - 1)));
       }
       try (ResultSet row = select.executeQuery()) {
         while (row.next()) {
-          reading.into(found, row);
+          RowQuery.Found<T> one = query.reading().of(row);
+          found.put(one.name(), one.row());
         }
       }
     }
@@ -96,13 +57,21 @@ public final class TallyLookup {
     return size;
   }
 
-  private PreparedStatement statement(String sql, int size) throws SQLException {
-    String text = sql + "(" + String.join(", ", Collections.nCopies(size, "?")) + ")";
+  private PreparedStatement statement(RowQuery<?> query, int size) throws SQLException {
+    String names = String.join(", ", Collections.nCopies(size, "?"));
+    String text = query.select() + " AND " + query.name() + " IN (" + names + ")";
     PreparedStatement statement = prepared.get(text);
     if (statement == null) {
       statement = connection.prepareStatement(text);
       prepared.put(text, statement);
     }
     return statement;
+  }
+
+  @Override
+  public void close() throws SQLException {
+    for (PreparedStatement statement : prepared.values()) {
+      statement.close();
+    }
   }
 }

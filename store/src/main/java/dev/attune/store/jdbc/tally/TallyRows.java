@@ -2,47 +2,31 @@ package dev.attune.store.jdbc.tally;
 
 import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
-import dev.attune.store.jdbc.tally.TallyRow.Announced;
-import dev.attune.store.jdbc.tally.TallyRow.Current;
-import dev.attune.store.jdbc.tally.TallyRow.Executed;
-import dev.attune.store.jdbc.tally.TallyRow.Past;
+import dev.attune.store.jdbc.tally.RowQuery.Found;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Reads what counts of the rows of one project, without their documents. */
 public record TallyRows(Connection connection, String project) {
   private static final int ROWS_AT_ONCE = 1_000;
 
-  static final String CURRENT =
-      "SELECT d.deployment, d.mark, d.first_position, d.position, h.digest"
-          + " FROM attune_deployment d LEFT JOIN attune_history h"
-          + " ON h.project = d.project AND h.position = d.position WHERE d.project = ?";
-  static final String ANNOUNCED =
-      "SELECT intent, mark, position, digest, outcome, reason, doubt_reason, doubt_until"
-          + " FROM attune_intent WHERE project = ?";
-  static final String EXECUTED =
-      "SELECT run, plan_digest, completed FROM attune_run WHERE project = ?";
-  private static final String PAST =
-      "SELECT position, intent, deployment, digest FROM attune_history WHERE project = ?"
-          + " ORDER BY position";
+  private static final String BETWEEN = " AND position BETWEEN ? AND ?";
   private static final String DOCUMENT =
       "SELECT document, digest FROM attune_intent WHERE project = ? AND intent = ?";
   private static final String COUNTS =
       "SELECT (SELECT count(*) FROM attune_deployment WHERE project = ?),"
           + " (SELECT count(*) FROM attune_intent WHERE project = ?),"
           + " (SELECT count(*) FROM attune_history WHERE project = ?)";
-
-  /**
-   * A row and where it stands.
-   *
-   * @param name of the deployment, intent or run
-   * @param shown the half of its mark that stands in the row
-   */
-  public record Found<T extends TallyRow>(String name, @Nullable String shown, T row) {}
+  private static final String STEPS =
+      "SELECT position FROM (SELECT position, row_number() OVER (ORDER BY position) AS number FROM"
+          + " (SELECT position FROM attune_history WHERE project = ? UNION ALL"
+          + " SELECT position FROM attune_intent WHERE project = ?) used) numbered"
+          + " WHERE number % ? = 1 ORDER BY position";
 
   /** How many rows there are. */
   public record Counts(long records, long intents, long history) {
@@ -57,13 +41,8 @@ public record TallyRows(Connection connection, String project) {
 
   /** What is done with each row. */
   @FunctionalInterface
-  public interface Visitor<T> {
-    void visit(T row) throws SQLException, DamagedDataException;
-  }
-
-  @FunctionalInterface
-  private interface Reading<T> {
-    T of(ResultSet row) throws SQLException, DamagedDataException;
+  public interface Visitor<T extends TallyRow> {
+    void visit(Found<T> row) throws SQLException, DamagedDataException;
   }
 
   public Counts counts() throws SQLException {
@@ -78,54 +57,20 @@ public record TallyRows(Connection connection, String project) {
     }
   }
 
-  public void current(Visitor<Found<Current>> visitor) throws SQLException, DamagedDataException {
-    visit(CURRENT, TallyRows::current, visitor);
-  }
-
-  static Found<Current> current(ResultSet row) throws SQLException, DamagedDataException {
-    String digest = row.getString(5);
-    if (digest == null) {
-      throw new DamagedDataException(
-          "the state of " + DocumentCodec.resource(row.getString(1)) + " is missing");
+  /** The first of every so many positions that intents and states have. */
+  public List<Long> steps(int size) throws SQLException {
+    try (PreparedStatement select = connection.prepareStatement(STEPS)) {
+      select.setString(1, project);
+      select.setString(2, project);
+      select.setInt(3, size);
+      try (ResultSet row = select.executeQuery()) {
+        List<Long> steps = new ArrayList<>();
+        while (row.next()) {
+          steps.add(row.getLong(1));
+        }
+        return steps;
+      }
     }
-    return new Found<>(
-        row.getString(1), row.getString(2), new Current(row.getLong(3), row.getLong(4), digest));
-  }
-
-  public void announced(Visitor<Found<Announced>> visitor)
-      throws SQLException, DamagedDataException {
-    visit(ANNOUNCED, TallyRows::announced, visitor);
-  }
-
-  static Found<Announced> announced(ResultSet row) throws SQLException {
-    long until = row.getLong(8);
-    boolean endless = row.wasNull();
-    return new Found<>(
-        row.getString(1),
-        row.getString(2),
-        new Announced(
-            row.getLong(3),
-            String.valueOf(row.getString(4)),
-            row.getString(5),
-            row.getString(6),
-            row.getString(7),
-            endless ? null : until));
-  }
-
-  public void past(Visitor<Past> visitor) throws SQLException, DamagedDataException {
-    visit(
-        PAST,
-        row ->
-            new Past(
-                row.getLong(1),
-                String.valueOf(row.getString(2)),
-                String.valueOf(row.getString(3)),
-                row.getString(4)),
-        visitor);
-  }
-
-  public void executed(Visitor<Executed> visitor) throws SQLException, DamagedDataException {
-    visit(EXECUTED, TallyRows::executed, visitor);
   }
 
   /** The document of an intent. */
@@ -141,19 +86,33 @@ public record TallyRows(Connection connection, String project) {
     }
   }
 
-  static Executed executed(ResultSet row) throws SQLException {
-    return new Executed(String.valueOf(row.getString(1)), row.getString(2), row.getLong(3) > 0);
+  /** All rows of a kind. */
+  public <T extends TallyRow> void all(RowQuery<T> query, Visitor<T> visitor)
+      throws SQLException, DamagedDataException {
+    try (PreparedStatement select = connection.prepareStatement(query.select() + query.order())) {
+      visit(select, query, visitor);
+    }
   }
 
-  private <T> void visit(String sql, Reading<T> reading, Visitor<T> visitor)
+  /** Those from one position to another. */
+  public <T extends TallyRow> void between(
+      long first, long last, RowQuery<T> query, Visitor<T> visitor)
       throws SQLException, DamagedDataException {
-    try (PreparedStatement select = connection.prepareStatement(sql)) {
-      select.setString(1, project);
-      select.setFetchSize(ROWS_AT_ONCE);
-      try (ResultSet row = select.executeQuery()) {
-        while (row.next()) {
-          visitor.visit(reading.of(row));
-        }
+    try (PreparedStatement select = connection.prepareStatement(query.select() + BETWEEN)) {
+      select.setLong(2, first);
+      select.setLong(3, last);
+      visit(select, query, visitor);
+    }
+  }
+
+  private <T extends TallyRow> void visit(
+      PreparedStatement select, RowQuery<T> query, Visitor<T> visitor)
+      throws SQLException, DamagedDataException {
+    select.setString(1, project);
+    select.setFetchSize(ROWS_AT_ONCE);
+    try (ResultSet row = select.executeQuery()) {
+      while (row.next()) {
+        visitor.visit(query.reading().of(row));
       }
     }
   }

@@ -2,13 +2,12 @@ package dev.attune.store.jdbc.tally;
 
 import dev.attune.store.jdbc.document.DamagedDataException;
 import dev.attune.store.jdbc.document.DocumentCodec;
-import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Base64;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Where the tally of one project stands; each method works in the transaction of its caller. */
 public record TallyTable(DocumentCodec documents) {
@@ -18,12 +17,42 @@ public record TallyTable(DocumentCodec documents) {
   private static final String BEGIN =
       "UPDATE attune_project SET tally = ?, key_check = ? WHERE project = ?";
 
+  private static final String CHANGED =
+      "the tally of its rows is missing, or was changed by something other than Attune";
+
+  /** Begins the line that says where the round through the parts goes on. */
+  private static final String PARTS = "PARTS ";
+
   /**
    * A tally as it is kept.
    *
    * @param storeId of the record that it belongs to
+   * @param round the position where the next command goes on to compare parts; none where the rows
+   *     were tallied before there were parts
    */
-  public record Kept(String storeId, Tally tally) {}
+  public record Kept(String storeId, Tally tally, OptionalLong round) {
+    /** The same rows, with parts from now on. */
+    public Kept withParts() {
+      return new Kept(storeId, tally, OptionalLong.of(0));
+    }
+
+    String text() {
+      return tally.text() + (round.isPresent() ? PARTS + round.getAsLong() + "\n" : "");
+    }
+
+    static Kept parse(String storeId, String text) throws DamagedDataException {
+      try {
+        OptionalLong round =
+            text.lines()
+                .filter(line -> line.startsWith(PARTS))
+                .mapToLong(line -> Long.parseLong(line, PARTS.length(), line.length(), 10))
+                .findFirst();
+        return new Kept(storeId, Tally.parse(text), round);
+      } catch (NumberFormatException e) {
+        throw new DamagedDataException(CHANGED);
+      }
+    }
+  }
 
   private record Found(String keyCheck, String storeId, Optional<String> tally) {}
 
@@ -33,23 +62,8 @@ public record TallyTable(DocumentCodec documents) {
     if (found.isEmpty() || !documents.isTallied(found.get().keyCheck())) {
       return Optional.empty();
     }
-    return Optional.of(new Kept(found.get().storeId(), open(found.get())));
-  }
-
-  private Tally open(Found found) throws DamagedDataException {
-    try {
-      byte[] sealed = Base64.getDecoder().decode(found.tally().orElse(""));
-      byte[] text =
-          documents.key().open(context(found.storeId()), sealed).orElseThrow(TallyTable::changed);
-      return Tally.parse(new String(text, StandardCharsets.UTF_8));
-    } catch (IllegalArgumentException e) {
-      throw changed();
-    }
-  }
-
-  private static DamagedDataException changed() {
-    return new DamagedDataException(
-        "the tally of its rows is missing, or was changed by something other than Attune");
+    String storeId = found.get().storeId();
+    return Optional.of(Kept.parse(storeId, seal(storeId).open(found.get().tally().orElse(null))));
   }
 
   private Optional<Found> row(Connection connection) throws SQLException {
@@ -70,32 +84,31 @@ public record TallyTable(DocumentCodec documents) {
   /** Keeps the tally of a project that has one. */
   public void save(Connection connection, Kept kept) throws SQLException {
     try (PreparedStatement update = connection.prepareStatement(SAVE)) {
-      update.setString(1, sealed(kept));
+      update.setString(1, seal(kept.storeId()).close(kept.text()));
       update.setString(2, documents.project());
       update.executeUpdate();
     }
   }
 
-  /** Keeps the first tally of a project. From now on one without is damaged. */
-  public void begin(Connection connection, Tally tally) throws SQLException {
+  /** Keeps the first tally of a project, and says that it has parts. One without is damaged. */
+  public Kept begin(Connection connection, Tally tally) throws SQLException {
     String storeId = row(connection).map(Found::storeId).orElse("");
+    Kept kept = new Kept(storeId, tally, OptionalLong.empty()).withParts();
     try (PreparedStatement update = connection.prepareStatement(BEGIN)) {
-      update.setString(1, sealed(new Kept(storeId, tally)));
+      update.setString(1, seal(storeId).close(kept.text()));
       update.setString(2, documents.keyCheck());
       update.setString(3, documents.project());
       update.executeUpdate();
     }
-  }
-
-  private String sealed(Kept kept) {
-    byte[] text = kept.tally().text().getBytes(StandardCharsets.UTF_8);
-    byte[] sealed = documents.key().seal(context(kept.storeId()), text);
-    return Base64.getEncoder().encodeToString(sealed);
+    return kept;
   }
 
   /** A tally belongs to one record of one project. */
-  private String context(String storeId) {
+  private TallySeal seal(String storeId) {
     String project = documents.project();
-    return "attune store tally " + project.length() + ":" + project + storeId;
+    return new TallySeal(
+        documents.key(),
+        "attune store tally " + project.length() + ":" + project + storeId,
+        CHANGED);
   }
 }

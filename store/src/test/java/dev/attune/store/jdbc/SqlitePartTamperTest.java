@@ -1,0 +1,13 @@
+package dev.attune.store.jdbc;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+
+class SqlitePartTamperTest extends PartTamperContract {
+  @TempDir Path folder;
+
+  @Override
+  TestDatabase database() {
+    return SqliteDatabase.in(folder);
+  }
+}
