@@ -59,7 +59,7 @@ public final class ApplyRun {
       if (!(opened instanceof Done(OpenedProject project))) {
         return opened.exitCode();
       }
-      return LeasedSteps.take(
+      return LeasedStore.during(
           project, terminal, host, commandFailure, record -> planAndApply(project, scope, record));
     }
   }
@@ -114,7 +114,7 @@ public final class ApplyRun {
       if (!(saved instanceof Done(ReadyPlan ready))) {
         return saved.exitCode();
       }
-      return LeasedSteps.take(
+      return LeasedStore.during(
           ready.project(),
           terminal,
           host,

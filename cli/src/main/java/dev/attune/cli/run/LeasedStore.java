@@ -16,14 +16,36 @@ import dev.attune.store.StoreException;
 import dev.attune.store.jdbc.journal.ThisProcess;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The record of a project that this process alone may write to, until closed. */
 record LeasedStore(JournalStore store, Journal journal, Terminal terminal)
     implements AutoCloseable {
 
+  /**
+   * Takes the steps of a command under the lease, once what earlier runs left open is settled.
+   *
+   * @param steps give the exit code
+   */
+  static int during(
+      OpenedProject project,
+      Terminal terminal,
+      Host host,
+      CommandFailure commandFailure,
+      ToIntFunction<LeasedStore> steps) {
+    StepResult<LeasedStore> leased = acquire(project, terminal, host, commandFailure);
+    if (!(leased instanceof StepResult.Done(LeasedStore record))) {
+      return leased.exitCode();
+    }
+    try (record) {
+      OpenIntentSettlement.settle(project, record, terminal, host, commandFailure);
+      return record.release(steps.applyAsInt(record));
+    }
+  }
+
   /** Takes the lease, and writes down which providers the project works with. */
-  static StepResult<LeasedStore> acquire(
+  private static StepResult<LeasedStore> acquire(
       OpenedProject openedProject, Terminal terminal, Host host, CommandFailure commandFailure) {
     try {
       JournalStore store = CurrentVersionStore.forWriting(openedProject, terminal, host);

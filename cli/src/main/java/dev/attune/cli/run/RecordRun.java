@@ -67,7 +67,7 @@ public final class RecordRun {
   }
 
   private int leased(OpenedProject project, ToIntFunction<LeasedStore> steps) {
-    return LeasedSteps.take(project, terminal, host, commandFailure, steps);
+    return LeasedStore.during(project, terminal, host, commandFailure, steps);
   }
 
   private int recover(OpenedProject project, LeasedStore record, boolean approved) {
