@@ -195,7 +195,7 @@ public final class Applier {
     results =
         new Scheduler(
                 request.plan().changes(),
-                request.capacity(),
+                request.capacity().within(request.providers()),
                 request.stop(),
                 request.progress(),
                 providerWarnings,

@@ -1,5 +1,7 @@
 package dev.attune.apply;
 
+import dev.attune.provider.Providers;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -20,6 +22,15 @@ public record Capacity(int overall, Map<String, Integer> byProvider) {
 
   public static Capacity of(int overall) {
     return new Capacity(overall, Map.of());
+  }
+
+  /** The same, and no more for a provider instance than it sends at a time. */
+  public Capacity within(Providers providers) {
+    Map<String, Integer> most = new HashMap<>(byProvider);
+    providers
+        .byInstance()
+        .forEach((name, provider) -> most.merge(name, provider.mostAtOnce(), Math::min));
+    return new Capacity(overall, most);
   }
 
   public int of(String provider) {

@@ -137,6 +137,14 @@ public interface Provider extends AutoCloseable {
     return LONGEST_CREATE;
   }
 
+  /**
+   * How many changes it sends at a time. More would wait inside it, where nobody sees that a create
+   * is sent much later than it was announced.
+   */
+  default int mostAtOnce() {
+    return Integer.MAX_VALUE;
+  }
+
   default Result update(Location location, Instance prior, Write write) {
     return Result.failed(missing(Operation.UPDATE, location.type()));
   }

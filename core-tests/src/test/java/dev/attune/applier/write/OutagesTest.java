@@ -168,6 +168,38 @@ class OutagesTest {
   }
 
   @Test
+  void whoeverIsRefusedALookAfterwardsDoesNotEndTheWaitOfOthers() {
+    assertThat(testProject.run().isComplete()).isTrue();
+    String id =
+        store.recall().stream()
+            .filter(applied -> applied.deployment().identity().name().equals("cp0"))
+            .map(applied -> applied.instance().id())
+            .findFirst()
+            .orElseThrow();
+    AtomicBoolean begun = new AtomicBoolean();
+    provider.when(Trigger.first(3).of(Operation.UPDATE), REFUSED);
+    provider.beforeEachCall(call -> {
+      if (call.operation() == Operation.UPDATE && begun.compareAndSet(false, true)) {
+        provider.when(
+            Trigger.always().of(Operation.READ).about(id),
+            Fault.fails(new Failure.Denied("not yours any more")));
+      }
+    });
+    ApplyReport report =
+        testProject.declares(updated()).capacity(Capacity.of(1)).progress(progress).run();
+    assertThat(ReportText.of(report))
+        .containsExactly(
+            "1-u-cp0 failed ATT-0903",
+            "2-u-cp1 applied",
+            "3-u-cp2 applied",
+            "4-u-cp3 applied",
+            "5-u-cp4 applied");
+    assertThat(news)
+        .extracting(Outage::state)
+        .containsExactly(Outage.State.DOWN, Outage.State.BACK);
+  }
+
+  @Test
   void whatWaitsLeavesItsPlaceToOtherProviders() {
     World other = Konnect.world();
     CountDownLatch othersMade = new CountDownLatch(3);

@@ -87,6 +87,33 @@ class NamedDestroyTest {
   }
 
   @Test
+  void whatIsLetGoInsideOfWhatGoesIsNamed() {
+    applied();
+    String id = world.all(Konnect.API_IMPLEMENTATION).getFirst().id();
+    testProject.declares(
+        resource("Api", "a", "name: a"),
+        resource(
+            "ApiImplementation",
+            "v",
+            ", parent: Api/a, annotations: {attune.dev/external: \"true\"}",
+            CHILD));
+    testProject.destroying("Api/a");
+    assertThat(planned()).containsExactly("1-f-v", "2-d-a");
+    assertThat(testProject.planning().diagnostics())
+        .singleElement()
+        .satisfies(said -> {
+          assertThat(said.code()).isEqualTo(PlanCode.NOT_OURS);
+          assertThat(said.message())
+              .isEqualTo(
+                  "ApiImplementation "
+                      + id
+                      + " ('"
+                      + id
+                      + "') in Api/a is let go, and is deleted with it all the same");
+        });
+  }
+
+  @Test
   void ofWhatIsGoneAlreadyOnlyTheRecordGoes() {
     applied();
     RemoteObject child = world.all(Konnect.API_IMPLEMENTATION).getFirst();

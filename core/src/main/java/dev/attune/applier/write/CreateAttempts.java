@@ -75,7 +75,8 @@ final class CreateAttempts {
     if (!journalGate.mayWrite()) {
       return new Next.Enough(Result.failed(failure));
     }
-    if (failure.isUnsent()) { // Nobody need look for what was never asked for.
+    if (failure.isUnsent() && !sent.get().mayBeMade()) {
+      // Nobody need look for what was never asked for.
       return isSentAgain(failure, sent) ? new Next.Try() : new Next.Enough(Result.failed(failure));
     }
     return switch (search.once(sent.get().createRequest(), false)) {

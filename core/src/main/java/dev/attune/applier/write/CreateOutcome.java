@@ -56,6 +56,10 @@ final class CreateOutcome {
           result.instance().get(),
           ChangeMessages.failed(nodeChange, failure, config));
     }
+    if (answered.sent().mayBeMade() && !(failure instanceof Failure.InDoubt)) {
+      // What came of the last attempt says nothing of those before it.
+      return afterSearch(createRequest, new Failure.Unavailable(failure.message()), failure);
+    }
     return failure.isUnsent()
         ? outcomeRecorder.unsent(nodeChange, createRequest.intent(), failure, config)
         : failed(answered.sent(), failure);
@@ -104,11 +108,20 @@ final class CreateOutcome {
 
   /** What is down for us may have done its work all the same: nothing but looking tells. */
   private ChangeResult afterSearch(CreateRequest createRequest, Failure failure) {
+    return afterSearch(createRequest, failure, failure);
+  }
+
+  /**
+   * The same.
+   *
+   * @param last what to say of it if nothing is there
+   */
+  private ChangeResult afterSearch(CreateRequest createRequest, Failure failure, Failure last) {
     return switch (search.last(createRequest, failure)) {
       case SearchResult.One(Instance instance) -> outcomeRecorder.made(createRequest, instance);
       case SearchResult.Unclear _ when failure instanceof Failure.Throttled ->
-          nothing(createRequest, failure);
-      case SearchResult.None _ -> nothing(createRequest, failure);
+          nothing(createRequest, last);
+      case SearchResult.None _ -> nothing(createRequest, last);
       case SearchResult.Possible(String why, boolean _) -> doubt(createRequest, failure, why);
       case SearchResult.Unclear(String why, boolean _) -> doubt(createRequest, failure, why);
     };

@@ -73,8 +73,8 @@ final class CreateWrite {
     if (!isRecognizable(wanted)) {
       return PreparedChange.unprepared(() -> reported.apply(refusable(wanted)));
     }
+    Instant since = request.timeSource().now(); // Asked first: no deadline may be older than this.
     CreateRequest createRequest = attempts.sentNow(wanted);
-    Instant since = request.timeSource().now();
     journalGate.announce(createRequest.intent());
     return new PreparedChange() {
       @Override

@@ -30,6 +30,9 @@ final class RetryCheck {
     }
     return switch (objectReader.read(live, schema, declared)) {
       case ObjectReader.Read.Gone _ -> enough(new Failure.NotFound("it no longer exists"));
+      // Who was never heard may wait as long as patience lasts, but not for what stays as it is.
+      case ObjectReader.Read.Unclear(Failure why) when failure.isUnsent() && !passes(why) ->
+          enough(why);
       case ObjectReader.Read.Unclear _ -> new Next.Wait();
       case ObjectReader.Read.There(Observed now)
           when now.marks().protection().isStricterThan(live.marks().protection()) ->
@@ -44,6 +47,10 @@ final class RetryCheck {
   /** Whether nobody has changed it. */
   boolean isSame(Observed now, Observed live, Schema schema) {
     return fingerprint.ofAll(now, schema).equals(fingerprint.ofAll(live, schema));
+  }
+
+  private static boolean passes(Failure failure) {
+    return failure instanceof Failure.Unavailable || failure instanceof Failure.Throttled;
   }
 
   private static Next enough(Failure failure) {

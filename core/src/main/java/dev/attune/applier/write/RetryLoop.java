@@ -84,6 +84,9 @@ final class RetryLoop {
         case Next.Try _ -> result = write.get();
         case Next.Wait _ -> {}
         case Next.Enough(Result enough) -> {
+          if (!isUnsent(enough)) {
+            outages.reached(nodeChange);
+          }
           return enough;
         }
       }

@@ -9,11 +9,12 @@ import java.time.Instant;
  * A create as it was sent last.
  *
  * @param earlier until when attempts before that may still be carried out
+ * @param mayBeMade whether one of those may have been carried out, whatever came of the last
  */
-record SentCreate(CreateRequest createRequest, CreateDeadline earlier) {
+record SentCreate(CreateRequest createRequest, CreateDeadline earlier, boolean mayBeMade) {
 
   static SentCreate first(CreateRequest createRequest) {
-    return new SentCreate(createRequest, CreateDeadline.NONE);
+    return new SentCreate(createRequest, CreateDeadline.NONE, false);
   }
 
   /**
@@ -21,11 +22,9 @@ record SentCreate(CreateRequest createRequest, CreateDeadline earlier) {
    * was turned away, or reached nobody, left nothing behind.
    */
   SentCreate again(Failure failure, CreateRequest next) {
+    boolean isOpen = failure instanceof Failure.Unavailable && !failure.isUnsent();
     return new SentCreate(
-        next,
-        failure instanceof Failure.Unavailable && !failure.isUnsent()
-            ? earlier.orLater(deadline())
-            : earlier);
+        next, isOpen ? earlier.orLater(deadline()) : earlier, mayBeMade || isOpen);
   }
 
   /** The same once the last attempt is answered: what else may come of it ends then. */

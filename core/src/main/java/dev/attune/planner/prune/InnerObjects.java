@@ -34,6 +34,9 @@ public final class InnerObjects {
   private final PlanRequest request;
   private final Observation observation;
 
+  /** What is to stay, as far as the plan says. */
+  private final Set<ObjectId> letGo = new HashSet<>();
+
   public InnerObjects(PlanRequest request, Observation observation) {
     this.request = request;
     this.observation = observation;
@@ -54,7 +57,9 @@ public final class InnerObjects {
       return List.of();
     }
     Set<ObjectId> told = new HashSet<>();
-    removals.forEach(removal -> told.add(ObjectId.of(removal.observed())));
+    for (Removal removal : removals) {
+      (removal.isLetGo() ? letGo : told).add(ObjectId.of(removal.observed()));
+    }
     declared.forEach(plan -> plan.observed().map(ObjectId::of).ifPresent(told::add));
     List<Diagnostic> found = new ArrayList<>();
     List<Around> level =
@@ -148,7 +153,7 @@ public final class InnerObjects {
   }
 
   /** What is protected or somebody else's must not go along unasked. */
-  private static List<Diagnostic> said(Going going, Schema schema, List<Observed> objects) {
+  private List<Diagnostic> said(Going going, Schema schema, List<Observed> objects) {
     List<Diagnostic> found = new ArrayList<>(0);
     List<String> names = new ArrayList<>();
     for (Observed object : objects) {
@@ -158,6 +163,8 @@ public final class InnerObjects {
         found.add(isProtected(going, schema, object));
       } else if (owner.isPresent()) {
         found.add(isForeign(going, schema, object, owner.get()));
+      } else if (letGo.contains(ObjectId.of(object))) {
+        found.add(goesAllTheSame(going, schema, object));
       } else {
         names.add(name(schema, object));
       }
@@ -197,6 +204,13 @@ public final class InnerObjects {
                 + owner
                 + "' and would be deleted with it")
         .hint("have it deleted where it is declared first");
+  }
+
+  private static Diagnostic goesAllTheSame(Going going, Schema schema, Observed object) {
+    return Diagnostic.warning(
+            PlanCode.NOT_OURS,
+            inside(going, schema, object) + " is let go, and is deleted with it all the same")
+        .hint("to keep it, keep what it lives in");
   }
 
   private List<Schema> children(Around around) {

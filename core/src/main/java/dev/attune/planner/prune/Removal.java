@@ -58,6 +58,11 @@ public record Removal(
     return action == Action.DELETE;
   }
 
+  /** Whether the object could be deleted, and is to stay. */
+  boolean isLetGo() {
+    return action == Action.FORGET && Action.ending(schema) == Action.DELETE && !isGone;
+  }
+
   /** Whether our labels are to come off; what others have labelled since is theirs. */
   public boolean unlabels() {
     return action == Action.FORGET

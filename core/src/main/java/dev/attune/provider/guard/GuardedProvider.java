@@ -136,6 +136,15 @@ public final class GuardedProvider implements Provider {
   }
 
   @Override
+  public int mostAtOnce() {
+    return caller.ask(provider::mostAtOnce, guardSettings.look())
+                instanceof Answer.Given<Integer>(Integer most)
+            && most > 0
+        ? most
+        : Integer.MAX_VALUE;
+  }
+
+  @Override
   public boolean listsOneByOne(TypeName type) {
     return says(() -> provider.listsOneByOne(type));
   }

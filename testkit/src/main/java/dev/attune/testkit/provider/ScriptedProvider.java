@@ -42,6 +42,7 @@ public final class ScriptedProvider implements Provider {
   private volatile boolean frugal;
   private volatile boolean readsEach;
   private volatile Duration longestCreate = Duration.ofSeconds(2);
+  private volatile int mostAtOnce = Integer.MAX_VALUE;
 
   private ScriptedProvider(World world) {
     this.world = world;
@@ -86,6 +87,12 @@ public final class ScriptedProvider implements Provider {
     return this;
   }
 
+  /** It says that it sends so many changes at a time. */
+  public ScriptedProvider mostAtOnce(int most) {
+    mostAtOnce = most;
+    return this;
+  }
+
   /** From now on, nothing goes wrong. */
   public ScriptedProvider healed() {
     faultScript.clear();
@@ -114,6 +121,11 @@ public final class ScriptedProvider implements Provider {
   @Override
   public Duration longestCreate(TypeName type, MapValue config) {
     return longestCreate;
+  }
+
+  @Override
+  public int mostAtOnce() {
+    return mostAtOnce;
   }
 
   @Override

@@ -26,12 +26,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** Serves the kinds of a pack through the API that the pack describes. */
 public final class RestProvider implements Provider {
+  /** So many requests may wait for their turn: those of the changes that run, and their lists. */
+  private static final int MOST_WAITING = 50;
+
   private final String instance;
   private final Pack pack;
   private final Catalogue schemas;
@@ -93,9 +97,19 @@ public final class RestProvider implements Provider {
         : LONGEST_CREATE;
   }
 
-  /** A request may wait before it is sent. */
+  /** A request may wait before it is sent, for those before it as well. */
   private Duration waitForTurn() {
-    return pack.rateLimit().map(RateLimit::per).orElse(Duration.ZERO);
+    return pack.rateLimit()
+        .map(limit -> limit.per().multipliedBy(Math.ceilDiv(MOST_WAITING, limit.requests())))
+        .orElse(Duration.ZERO);
+  }
+
+  @Override
+  public int mostAtOnce() {
+    return pack.rateLimit()
+        .map(RateLimit::parallel)
+        .orElse(OptionalInt.empty())
+        .orElse(Integer.MAX_VALUE);
   }
 
   @Override
