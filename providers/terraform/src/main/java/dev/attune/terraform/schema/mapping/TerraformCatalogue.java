@@ -43,9 +43,13 @@ public final class TerraformCatalogue implements Catalogue {
     return type(name).isPresent() ? Optional.empty() : Optional.ofNullable(faults.get(name));
   }
 
-  /** Whether there is such a type; nothing is read for that. */
+  /**
+   * Whether there is such a type. Nothing is read for that, so one that cannot be used is told only
+   * once somebody has wanted it.
+   */
   public boolean has(TypeName name) {
-    return family(name).filter(served -> kinds(served).containsKey(name.kind())).isPresent();
+    return family(name).filter(served -> kinds(served).containsKey(name.kind())).isPresent()
+        && !faults.containsKey(name);
   }
 
   private Optional<SchemaFamily> family(TypeName name) {
