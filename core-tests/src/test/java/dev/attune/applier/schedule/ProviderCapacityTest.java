@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Timeout;
 class ProviderCapacityTest {
   private final List<String> started = new CopyOnWriteArrayList<>();
   private final List<String> startedMeanwhile = new CopyOnWriteArrayList<>();
+  private final CountDownLatch oursBegun = new CountDownLatch(1);
   private final CountDownLatch othersBegun = new CountDownLatch(1);
 
   private final Progress progress =
@@ -53,6 +54,7 @@ class ProviderCapacityTest {
         ScriptedProvider.on(Konnect.world())
             .beforeEachCall(call -> {
               if (call.operation() == Operation.CREATE) {
+                await(oursBegun);
                 othersBegun.countDown();
               }
             });
@@ -60,7 +62,8 @@ class ProviderCapacityTest {
         ScriptedProvider.on(Konnect.world())
             .mostAtOnce(1)
             .beforeEachCall(call -> {
-              if (call.operation() == Operation.CREATE && othersBegun.getCount() > 0) {
+              if (call.operation() == Operation.CREATE && oursBegun.getCount() > 0) {
+                oursBegun.countDown();
                 await(othersBegun); // By then it is decided whether the next of ours begins.
                 startedMeanwhile.addAll(started);
               }
