@@ -45,7 +45,7 @@ final class Tree {
             under("manifest", "reference", "document.position", "document", "check", "project"),
             under("manifest", "", "load", "resolve"),
             under("provider", "", "guard", "jar", "builtin"),
-            List.of("store", "own", "propose", "diff.scalar", "diff", "replace", "label"),
+            List.of("store", "diff.scalar", "own", "propose", "diff", "replace", "label"),
             under("observe", "secret", "", "read"),
             List.of("compare", "plan", "plan.file"),
             under("planner", "resource", "prune", "order", ""),

@@ -54,7 +54,15 @@ record ComparedCase(
     };
   }
 
-  private static MapValue spec(Schema schema, RandomGenerator random) {
+  ComparedCase keepingUnspecified() {
+    return new ComparedCase(kind, spec, true, meddling);
+  }
+
+  ComparedCase declaring(MapValue other) {
+    return new ComparedCase(kind, other, keepsUnspecified, meddling);
+  }
+
+  static MapValue spec(Schema schema, RandomGenerator random) {
     MapValue fields = ValidValues.declared(schema.body(), random).with("name", Text.of("main"));
     return schema.labels().isPresent() && random.nextBoolean()
         ? fields.with("labels", MapValue.of("team", Text.of("payments")))

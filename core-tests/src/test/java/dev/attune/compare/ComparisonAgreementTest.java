@@ -143,6 +143,20 @@ class ComparisonAgreementTest {
     }
   }
 
+  /** Whether these can be declared: a generated text may mean something else in a manifest. */
+  private static boolean isDeclared(Applied applied, ComparedCase next) {
+    try {
+      applied
+          .project
+          .declares(next.manifest(Property.random(2)))
+          .atHand((_, path) -> next.spec().at(path))
+          .planRequest();
+      return next.isReadable();
+    } catch (IllegalStateException wrongManifest) {
+      return false;
+    }
+  }
+
   private static Set<String> paths(ResourcePlan resourcePlan) {
     return new TreeSet<>(FieldChanges.of(resourcePlan.diff()).keys());
   }
@@ -205,6 +219,48 @@ class ComparisonAgreementTest {
           }
         });
     assertThat(seen).hasValueGreaterThan(CASES / 5);
+  }
+
+  @Test
+  void whatOthersSetBesideOursIsNobodysDifference() {
+    Property.check(
+        "where unspecified fields are ignored, nobody sees what others set beside ours",
+        CASES,
+        SharedCase.any(),
+        example -> {
+          Optional<Applied> applied = Applied.of(example.first());
+          if (applied.isPresent()) {
+            RemoteObject object = applied.get().object();
+            applied.get().world.edit(object.location(), object.id(), example::shared);
+            agree(applied.get());
+            assertThat(applied.get().planned().verdict()).isEqualTo(Verdict.UNCHANGED);
+          }
+        });
+  }
+
+  @Test
+  void whatIsDeclaredNextIsAppliedAtOnceBesideWhatOthersSet() {
+    AtomicInteger seen = new AtomicInteger();
+    Property.check(
+        "where unspecified fields are ignored, one apply is enough, whatever others set",
+        CASES,
+        SharedCase.any(),
+        example -> {
+          Optional<Applied> applied = Applied.of(example.first());
+          if (applied.isEmpty()) {
+            return;
+          }
+          RemoteObject object = applied.get().object();
+          applied.get().world.edit(object.location(), object.id(), example::shared);
+          if (isDeclared(applied.get(), example.next())) {
+            ApplyReport report = applied.get().project.run();
+            assertThat(report.isComplete()).describedAs(report.results().toString()).isTrue();
+            agree(applied.get());
+            assertThat(applied.get().planned().verdict()).isEqualTo(Verdict.UNCHANGED);
+            seen.incrementAndGet();
+          }
+        });
+    assertThat(seen).hasValueGreaterThan(CASES / 2);
   }
 
   @Test

@@ -4,6 +4,7 @@ import static dev.attune.testkit.project.TestProject.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attune.plan.Change;
+import dev.attune.provider.Location;
 import dev.attune.testkit.kind.Kind;
 import dev.attune.testkit.konnect.Konnect;
 import dev.attune.testkit.project.TestProject;
@@ -17,7 +18,8 @@ class UnchangedCheckTest {
   private static final Kind API =
       Konnect.kind(Konnect.API).serverDefault("version", Text.of("v0")).build();
 
-  private final TestProject project = TestProject.on(World.of(API));
+  private final World world = World.of(API);
+  private final TestProject project = TestProject.on(world);
 
   private List<String> fields() {
     return project.plan().changes().stream()
@@ -31,5 +33,22 @@ class UnchangedCheckTest {
     project.declares(resource("Api", "a", "name: a, description: same, version: v1")).run();
 
     assertThat(fields()).isEmpty();
+  }
+
+  /** Neither what is declared nor what is there has moved; what it means has. */
+  @Test
+  void whatWasIgnoredAtTheLastApplyIsComparedOnceItIsNotIgnored() {
+    String ignoring = ", annotations: {attune.dev/ignore-unspecified-fields: 'true'}";
+    project.declares(resource("Api", "a", ignoring, "name: a, description: old")).run();
+    world.edit(
+        Location.of(Konnect.API),
+        world.all().getFirst().id(),
+        fields -> fields.with("version", Text.of("theirs")));
+    project.declares(resource("Api", "a", ignoring, "name: a, description: new")).run();
+    assertThat(fields()).isEmpty();
+
+    project.declares(resource("Api", "a", "name: a, description: new"));
+
+    assertThat(fields()).containsExactly("version");
   }
 }

@@ -112,7 +112,8 @@ record GoldenCase(Path folder, List<MapValue> live, List<MapValue> store, List<S
                           .get("protected")
                           .flatMap(ProtectionLevel::of)
                           .orElse(ProtectionLevel.NONE))
-                  .withDependencies(dependencies(applied))));
+                  .withDependencies(dependencies(applied))
+                  .keepingUnspecified(applied.contains("ignores"))));
     }
     return remembered;
   }

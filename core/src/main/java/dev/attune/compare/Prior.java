@@ -3,6 +3,7 @@ package dev.attune.compare;
 import dev.attune.observe.Observed;
 import dev.attune.provider.PrivateBytes;
 import dev.attune.store.LastApplied;
+import dev.attune.value.MapValue;
 import java.util.Optional;
 
 /**
@@ -23,6 +24,17 @@ public record Prior(
 
   public static Prior of(Observed object, Optional<LastApplied> record) {
     return new Prior(Optional.of(object), object.instance().privateBytes(), record);
+  }
+
+  /** What was declared of this very object when it was written last; empty if nothing was. */
+  public MapValue lastDeclared() {
+    return record
+        .filter(applied ->
+            object
+                .filter(there -> there.instance().id().equals(applied.instance().id()))
+                .isPresent())
+        .map(LastApplied::declared)
+        .orElse(MapValue.EMPTY);
   }
 
   /** Whether its object carries no label of ours, and none can be put on it. */

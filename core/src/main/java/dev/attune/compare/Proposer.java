@@ -54,7 +54,7 @@ public final class Proposer {
    */
   public Planned proposeUnmarked(Provider provider, Wanted wanted, Prior prior) {
     if (provider.plans(wanted.schema().type())) {
-      return asked(provider, wanted, prior, wanted.config());
+      return asked(provider, wanted, prior, asGiven(wanted, prior, wanted.config()));
     }
     Planned planned = derived(wanted, prior);
     return Planned.of(labels.withoutOurs(wanted.schema(), planned.value()), planned.replace());
@@ -63,40 +63,58 @@ public final class Proposer {
   private static Planned derived(Wanted wanted, Prior prior) {
     Schema schema = wanted.schema();
     MapValue before = prior.object().map(Observed::value).orElse(MapValue.EMPTY);
-    MapValue proposed = effective(wanted, wanted.config(), before).proposed();
+    MapValue proposed = effective(wanted, prior).proposed();
     if (prior.object().isEmpty()) {
       return Planned.of(SchemaProposal.create(schema, proposed), List.of());
     }
+    // What is left out stays as it is there, even where the schema states a default.
     MapValue update =
-        LiveValues.kept(schema.body(), before, SchemaProposal.update(schema, proposed));
+        wanted.keepsUnspecified() ? proposed : SchemaProposal.update(schema, proposed);
+    MapValue planned = LiveValues.kept(schema.body(), before, update);
     List<Path> settled =
         prior
             .record()
             .map(record -> UnacceptedFields.settled(record, schema, wanted.config(), before))
             .orElse(List.of());
-    return Planned.of(UnacceptedFields.kept(update, before, settled), List.of());
+    return Planned.of(UnacceptedFields.kept(planned, before, settled), List.of());
   }
 
-  private static Effective effective(Wanted wanted, MapValue config, MapValue prior) {
+  /** Without our labels. */
+  private static Effective effective(Wanted wanted, Prior prior) {
+    MapValue before = prior.object().map(Observed::value).orElse(MapValue.EMPTY);
     return wanted.keepsUnspecified()
-        ? Effective.keepingUnspecified(wanted.schema(), config, prior)
-        : Effective.of(wanted.schema(), config, prior);
+        ? Effective.keepingUnspecified(
+            wanted.schema(), wanted.config(), before, prior.lastDeclared())
+        : Effective.of(wanted.schema(), wanted.config(), before);
   }
 
-  /** With our labels, except where they were refused. */
-  private MapValue written(Wanted wanted, Prior prior) {
-    return prior.isOursByRecordAlone() ? wanted.config() : marked(wanted);
+  /**
+   * With our labels, except where they were refused: a provider that plans sees them as well, as it
+   * must plan for all that will be written.
+   */
+  private Effective written(Wanted wanted, Prior prior) {
+    boolean isMarked = !prior.isOursByRecordAlone();
+    if (wanted.keepsUnspecified()) {
+      Effective effective = effective(wanted, prior);
+      return isMarked
+          ? new Effective(marked(wanted, effective.config()), marked(wanted, effective.proposed()))
+          : effective;
+    }
+    return asGiven(wanted, prior, isMarked ? marked(wanted, wanted.config()) : wanted.config());
   }
 
-  /** A provider that plans sees our labels as well: it must plan for all that will be written. */
-  private static Planned asked(Provider provider, Wanted wanted, Prior prior, MapValue config) {
-    Optional<Instance> before = prior.object().map(Observed::instance);
-    Effective effective =
-        effective(wanted, config, before.map(Instance::value).orElse(MapValue.EMPTY));
+  /** Over the object as its provider gave it, our labels included. */
+  private static Effective asGiven(Wanted wanted, Prior prior, MapValue config) {
+    MapValue before =
+        prior.object().map(Observed::instance).map(Instance::value).orElse(MapValue.EMPTY);
+    return Effective.of(wanted.schema(), config, before);
+  }
+
+  private static Planned asked(Provider provider, Wanted wanted, Prior prior, Effective effective) {
     return provider.propose(
         new Proposal(
             wanted.schema().type(),
-            before,
+            prior.object().map(Observed::instance),
             prior.privateBytes(),
             effective.config(),
             effective.proposed()));
@@ -113,7 +131,7 @@ public final class Proposer {
   }
 
   /** With whose it is and its protection; hash and time are not known before the write. */
-  private MapValue marked(Wanted wanted) {
+  private MapValue marked(Wanted wanted, MapValue value) {
     Schema schema = wanted.schema();
     Schema lasting =
         schema
@@ -124,6 +142,6 @@ public final class Proposer {
     Stamp stamp =
         new Stamp(
             wanted.identity().namespace(), Optional.empty(), Instant.EPOCH, wanted.protection());
-    return labels.write(lasting, wanted.config(), stamp);
+    return labels.write(lasting, value, stamp);
   }
 }

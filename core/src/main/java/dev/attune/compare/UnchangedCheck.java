@@ -28,13 +28,15 @@ public final class UnchangedCheck {
 
   /**
    * Whether neither side has moved since the last apply. The hash leaves secrets out, so where
-   * there is one it proves nothing.
+   * there is one it proves nothing. Nor does it where the last apply left alone what this one may
+   * not, or the other way round.
    */
   public boolean isUnchanged(
       Proposer.Wanted wanted, Observed live, Optional<LastApplied> recorded) {
     Optional<String> hash = recorded.flatMap(LastApplied::configHash);
     return hash.isPresent()
         && recorded.get().unaccepted().isEmpty()
+        && wanted.keepsUnspecified() == recorded.get().keepsUnspecified()
         && !wanted.config().containsSensitive()
         && (isDeclared(wanted.config(), recorded.get())
             || ConfigHash.of(wanted.schema(), wanted.config()).equals(hash))

@@ -234,7 +234,7 @@ public final class DriftDetector {
         proposer.propose(
             provider,
             new Proposer.Wanted(
-                identity, schema, config, applied.protection(), keepsUnspecified(identity)),
+                identity, schema, config, applied.protection(), keepsUnspecified(applied)),
             Prior.of(live, Optional.of(applied)));
     if (planned.failure().isPresent()) {
       return new Compared(
@@ -267,11 +267,11 @@ public final class DriftDetector {
   }
 
   /** Whether fields that a resource leaves out are nobody's business. */
-  private boolean keepsUnspecified(Identity identity) {
+  private boolean keepsUnspecified(LastApplied applied) {
     return declared
-        .apply(identity)
-        .filter(manifest -> manifest.settings().ignoreUnspecifiedFields())
-        .isPresent();
+        .apply(applied.deployment().identity())
+        .map(manifest -> manifest.settings().ignoreUnspecifiedFields())
+        .orElseGet(applied::keepsUnspecified);
   }
 
   /** Where nobody has declared anything yet, what was there when it came on record counts. */

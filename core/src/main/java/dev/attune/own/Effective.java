@@ -2,6 +2,8 @@ package dev.attune.own;
 
 import dev.attune.schema.Schema;
 import dev.attune.value.MapValue;
+import dev.attune.value.Path;
+import java.util.List;
 
 /**
  * The effective desired state of a resource.
@@ -13,13 +15,24 @@ public record Effective(MapValue config, MapValue proposed) {
 
   /**
    * The effective state where a field that is left out keeps its live value, whoever set it; only
-   * an explicit null takes one away.
+   * an explicit null takes one away. Of maps and keyed lists, what was declared last and no longer
+   * is goes, and what nobody declared stays.
    *
-   * @param prior the object as it is; empty if there is none
+   * @param live the object as it is; empty if there is none
+   * @param last what was declared when this object was written last; empty if nothing was
    */
-  public static Effective keepingUnspecified(Schema schema, MapValue config, MapValue prior) {
-    MapValue proposed = ProposedValue.keeping(schema.body(), config, prior);
+  public static Effective keepingUnspecified(
+      Schema schema, MapValue config, MapValue live, MapValue last) {
+    MapValue proposed = OwnedOverlay.object(schema.body(), config, live, last);
     return new Effective(SettableFields.in(schema.body(), proposed), proposed);
+  }
+
+  /**
+   * The declared lists that are not owned element by element where unspecified fields are kept,
+   * because two of their live elements have one key.
+   */
+  public static List<Path> ambiguous(Schema schema, MapValue config, MapValue live) {
+    return AmbiguousLists.in(schema.body(), config, live, Path.ROOT).toList();
   }
 
   /**
@@ -29,6 +42,6 @@ public record Effective(MapValue config, MapValue proposed) {
    * @param prior the object as it is; empty if there is none
    */
   public static Effective of(Schema schema, MapValue config, MapValue prior) {
-    return new Effective(config, ProposedValue.of(schema.body(), config, prior));
+    return new Effective(config, ProposedValue.object(schema.body(), config, prior));
   }
 }

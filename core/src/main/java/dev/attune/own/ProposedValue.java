@@ -19,32 +19,15 @@ import java.util.Optional;
  * matched with those that are there by position, by key, or, in sets, by what they hold.
  */
 final class ProposedValue {
-  private final boolean keepsUnspecified;
+  private ProposedValue() {}
 
-  private ProposedValue(boolean keepsUnspecified) {
-    this.keepsUnspecified = keepsUnspecified;
-  }
-
-  static MapValue of(Type.ObjectOf type, MapValue config, MapValue prior) {
-    return new ProposedValue(false).object(type, config, prior);
-  }
-
-  /** The same, but whatever is left out keeps its value. */
-  static MapValue keeping(Type.ObjectOf type, MapValue config, MapValue prior) {
-    return new ProposedValue(true).object(type, config, prior);
-  }
-
-  private MapValue object(Type.ObjectOf type, MapValue config, MapValue prior) {
+  static MapValue object(Type.ObjectOf type, MapValue config, MapValue prior) {
     MapValue.Builder proposed = MapValue.builder();
     for (Attribute attribute : type.attributes().values()) {
       Optional<Value> declared = config.get(attribute.name());
       Optional<Value> before = prior.get(attribute.name()).filter(ProposedValue::isSet);
-      if (keepsUnspecified && declared.isEmpty()) {
-        before.ifPresent(value -> proposed.put(attribute.name(), value));
-      } else if (isComputed(attribute) && declared.filter(ProposedValue::isSet).isEmpty()) {
-        before
-            .filter(value -> !wasDeclared(attribute, value))
-            .ifPresent(value -> proposed.put(attribute.name(), value));
+      if (isComputed(attribute) && declared.filter(ProposedValue::isSet).isEmpty()) {
+        kept(attribute, before).ifPresent(value -> proposed.put(attribute.name(), value));
       } else {
         declared.ifPresent(value ->
             proposed.put(attribute.name(), of(attribute.type(), value, before.orElse(Null.NULL))));
@@ -65,6 +48,11 @@ final class ProposedValue {
   static boolean isComputed(Attribute attribute) {
     return attribute.presence() == Presence.COMPUTED
         || attribute.presence() == Presence.OPTIONAL_COMPUTED;
+  }
+
+  /** What stays of a field that a provider may set where no person does. */
+  static Optional<Value> kept(Attribute attribute, Optional<Value> before) {
+    return before.filter(value -> !wasDeclared(attribute, value));
   }
 
   /** Whether a person must have set parts of it: then leaving it out takes it away. */
@@ -94,7 +82,7 @@ final class ProposedValue {
         && (!isComputed(attribute) || holdsDeclared(attribute.type(), value.get()));
   }
 
-  private Value of(Type type, Value declared, Value before) {
+  static Value of(Type type, Value declared, Value before) {
     return switch (type) {
       case Type.Scalar _, Type.Dynamic _ -> declared;
       case Type.ObjectOf object ->
@@ -116,7 +104,7 @@ final class ProposedValue {
     };
   }
 
-  private Value entries(Type.MapOf type, MapValue declared, MapValue before) {
+  private static Value entries(Type.MapOf type, MapValue declared, MapValue before) {
     MapValue.Builder entries = MapValue.builder();
     for (int i = 0; i < declared.size(); i++) {
       String key = declared.key(i);
@@ -131,7 +119,7 @@ final class ProposedValue {
     return entries.build().markedSensitiveIf(declared.sensitive());
   }
 
-  private Value list(Type.ListOf type, Value declared, Value before) {
+  private static Value list(Type.ListOf type, Value declared, Value before) {
     List<Value> wanted = elements(declared);
     if (wanted.isEmpty()) {
       return declared;
@@ -156,7 +144,7 @@ final class ProposedValue {
     return value instanceof MapValue map ? map : MapValue.EMPTY;
   }
 
-  private static List<Value> elements(Value value) {
+  static List<Value> elements(Value value) {
     return switch (value) {
       case ListValue list -> list.elements();
       case SetValue set -> set.elements();

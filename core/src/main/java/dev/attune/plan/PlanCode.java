@@ -31,6 +31,8 @@ public enum PlanCode implements Code {
   NOT_ON_RECORD("ATT-0725", "a name that does not mean one resource on record"),
   NOT_OURS("ATT-0726", "undeclared objects that do not belong to the project"),
   NOT_PRUNED_WHOLE("ATT-0727", "a kind under prune that has no children to take"),
+  AMBIGUOUS_LIST("ATT-0728", "a live list with two elements of one key"),
+  UNSPECIFIED_RESET("ATT-0729", "fields that are reset because they are not ignored any more"),
   ELSEWHERE("ATT-0765", "a plan that lies in another project"),
   OTHER_STORE("ATT-0766", "a plan of another store"),
   USED_UP("ATT-0767", "a plan that was applied already"),

@@ -20,6 +20,7 @@ import java.util.function.UnaryOperator;
  * @param dependencies the resources it refers to directly, its parent included
  * @param version of the kind in which {@code declared} is written; none where nothing is declared,
  *     or nobody noted it
+ * @param keepsUnspecified whether fields that were left out kept their live values
  */
 public record Declaration(
     MapValue declared,
@@ -27,7 +28,8 @@ public record Declaration(
     Optional<String> configHash,
     ProtectionLevel protection,
     List<Identity> dependencies,
-    Optional<String> version) {
+    Optional<String> version,
+    boolean keepsUnspecified) {
 
   /** Of an object that is only known. */
   public static final Declaration NONE = of(MapValue.EMPTY);
@@ -37,6 +39,17 @@ public record Declaration(
     dependencies = List.copyOf(dependencies);
   }
 
+  /** Where fields that were left out did not keep their live values. */
+  public Declaration(
+      MapValue declared,
+      Map<String, String> secrets,
+      Optional<String> configHash,
+      ProtectionLevel protection,
+      List<Identity> dependencies,
+      Optional<String> version) {
+    this(declared, secrets, configHash, protection, dependencies, version, false);
+  }
+
   /** Of values alone. */
   public static Declaration of(MapValue declared) {
     return new Declaration(
@@ -44,15 +57,23 @@ public record Declaration(
   }
 
   public Declaration withConfigHash(Optional<String> hash) {
-    return new Declaration(declared, secrets, hash, protection, dependencies, version);
+    return new Declaration(
+        declared, secrets, hash, protection, dependencies, version, keepsUnspecified);
   }
 
   public Declaration withProtection(ProtectionLevel level) {
-    return new Declaration(declared, secrets, configHash, level, dependencies, version);
+    return new Declaration(
+        declared, secrets, configHash, level, dependencies, version, keepsUnspecified);
   }
 
   public Declaration withDependencies(List<Identity> identities) {
-    return new Declaration(declared, secrets, configHash, protection, identities, version);
+    return new Declaration(
+        declared, secrets, configHash, protection, identities, version, keepsUnspecified);
+  }
+
+  /** The same, whether or not fields that are left out keep their live values. */
+  public Declaration keepingUnspecified(boolean keeps) {
+    return new Declaration(declared, secrets, configHash, protection, dependencies, version, keeps);
   }
 
   /**
@@ -64,6 +85,12 @@ public record Declaration(
     Map<String, String> rekeyed = new HashMap<>();
     secrets.forEach((path, hash) -> rekeyed.put(moved.apply(Path.of(path)).toString(), hash));
     return new Declaration(
-        newDeclared, rekeyed, configHash, protection, dependencies, Optional.of(newVersion));
+        newDeclared,
+        rekeyed,
+        configHash,
+        protection,
+        dependencies,
+        Optional.of(newVersion),
+        keepsUnspecified);
   }
 }

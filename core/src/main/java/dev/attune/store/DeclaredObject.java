@@ -49,4 +49,8 @@ public sealed interface DeclaredObject permits Intent, LastApplied {
   default Optional<String> version() {
     return declaration().version();
   }
+
+  default boolean keepsUnspecified() {
+    return declaration().keepsUnspecified();
+  }
 }

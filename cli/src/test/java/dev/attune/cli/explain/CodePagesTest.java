@@ -90,6 +90,8 @@ class CodePagesTest {
           "ATT-0725",
           "ATT-0726",
           "ATT-0727",
+          "ATT-0728",
+          "ATT-0729",
           "ATT-0765",
           "ATT-0766",
           "ATT-0767",

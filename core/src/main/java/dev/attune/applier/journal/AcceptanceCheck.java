@@ -19,6 +19,7 @@ import dev.attune.provider.Providers;
 import dev.attune.schema.Schema;
 import dev.attune.secret.ProjectKey;
 import dev.attune.store.Intent;
+import dev.attune.store.LastApplied;
 import dev.attune.value.Path;
 import java.util.List;
 import java.util.Optional;
@@ -35,19 +36,39 @@ public final class AcceptanceCheck {
     this.comparison = new Comparison(key, labels);
   }
 
-  /** The fields that the remote system made something else of, by path. */
+  /**
+   * The fields that the remote system made something else of, by path.
+   *
+   * @param before what was on record before the write, which may have taken away some of it
+   */
   public List<String> unaccepted(
-      Intent intent, Observed now, Schema schema, WriteScope writeScope) {
+      Intent intent,
+      Observed now,
+      Schema schema,
+      WriteScope writeScope,
+      Optional<LastApplied> before) {
     Provider provider = providers.find(intent.provider()).orElseThrow();
     // One that plans is held to its plan, and says itself what it does not accept.
     return PlannedBy.of(provider, schema) == PlannedBy.PROVIDER
         ? List.of()
-        : UnacceptedFields.in(left(intent, now, schema, provider, writeScope));
+        : UnacceptedFields.in(
+            left(
+                intent,
+                schema,
+                provider,
+                writeScope,
+                Prior.of(now, before.map(AcceptanceCheck::tried))));
+  }
+
+  /** What was not accepted before was written again, and is looked at like all else. */
+  private static LastApplied tried(LastApplied before) {
+    return before.withUnaccepted(List.of());
   }
 
   /** What the next plan would find still to be done. */
   private Diff left(
-      Intent intent, Observed now, Schema schema, Provider provider, WriteScope writeScope) {
+      Intent intent, Schema schema, Provider provider, WriteScope writeScope, Prior prior) {
+    Observed now = prior.object().orElseThrow();
     Planned planned =
         proposer.propose(
             provider,
@@ -57,7 +78,7 @@ public final class AcceptanceCheck {
                 intent.declared(),
                 intent.protection(),
                 writeScope == WriteScope.DECLARED),
-            Prior.of(now));
+            prior);
     // Of what is only written, nobody can see what became of it.
     Planned seen =
         Planned.of(WriteOnlySplit.opened(schema.body(), planned.value()), planned.replace());

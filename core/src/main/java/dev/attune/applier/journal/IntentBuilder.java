@@ -88,7 +88,8 @@ public final class IntentBuilder {
             wanted.configHash(),
             wanted.protection(),
             dependencies(checkedChange.payload()),
-            Optional.of(schema.version()));
+            Optional.of(schema.version()),
+            checkedChange.payload().keepsUnspecified());
     Optional<String> name =
         NaturalKey.of(schema, wanted.config())
             .or(() -> Optional.of(nodeChange.change().identity().name()));

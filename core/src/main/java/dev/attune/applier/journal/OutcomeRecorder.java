@@ -96,7 +96,9 @@ public final class OutcomeRecorder {
   private LastApplied written(Intent intent, Observed now, Schema schema, WriteScope writeScope) {
     return intent
         .applied(now.instance(), Optional.of(fingerprint.ofRecord(now, schema)))
-        .withUnaccepted(acceptanceCheck.unaccepted(intent, now, schema, writeScope));
+        .withUnaccepted(
+            acceptanceCheck.unaccepted(
+                intent, now, schema, writeScope, runRecords.of(intent.deployment())));
   }
 
   /** Who only marks an object leaves what had changed before as it is, and as seen. */

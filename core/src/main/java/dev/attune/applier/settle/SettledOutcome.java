@@ -68,13 +68,14 @@ final class SettledOutcome {
 
   Outcome made(Intent intent, Instance instance, Schema schema) {
     Observed now = observed(intent, instance, schema);
+    Optional<LastApplied> old = runRecords.of(intent.deployment());
     // What it was to be beyond what is declared, the intent does not say.
     LastApplied applied =
         intent
             .applied(now.instance(), Optional.of(fingerprint.ofRecord(now, schema)))
-            .withUnaccepted(acceptanceCheck.unaccepted(intent, now, schema, WriteScope.DECLARED));
-    return new Outcome.Made(
-        intent.id(), WriteEvidence.owned(applied, runRecords.of(intent.deployment()), now));
+            .withUnaccepted(
+                acceptanceCheck.unaccepted(intent, now, schema, WriteScope.DECLARED, old));
+    return new Outcome.Made(intent.id(), WriteEvidence.owned(applied, old, now));
   }
 
   private Observed observed(Intent intent, Instance instance, Schema schema) {

@@ -47,7 +47,8 @@ public final class WriteEvidence {
             Optional.empty(),
             old.map(LastApplied::protection).orElse(now.marks().protection()),
             intent.dependencies(),
-            old.flatMap(LastApplied::version));
+            old.flatMap(LastApplied::version),
+            old.filter(LastApplied::keepsUnspecified).isPresent());
     return LastApplied.of(intent.place(), now.instance(), declaration)
         .withUnaccepted(old.map(LastApplied::unaccepted).orElse(List.of()));
   }

@@ -243,7 +243,7 @@ public final class ChangeExecutor {
     Write write =
         writeBuilder.write(
             schema,
-            effective(checkedChange, config, live),
+            effective(checkedChange, config, live, prior),
             planned,
             writeBuilder.stamp(checkedChange, hash, protection),
             prior);
@@ -257,9 +257,12 @@ public final class ChangeExecutor {
             WriteScope.of(checkedChange.payload())));
   }
 
-  private static MapValue effective(CheckedChange checkedChange, MapValue config, Observed live) {
+  private static MapValue effective(
+      CheckedChange checkedChange, MapValue config, Observed live, Prior prior) {
     return checkedChange.payload().keepsUnspecified()
-        ? Effective.keepingUnspecified(checkedChange.schema(), config, live.value()).config()
+        ? Effective.keepingUnspecified(
+                checkedChange.schema(), config, live.value(), prior.lastDeclared())
+            .config()
         : config;
   }
 }

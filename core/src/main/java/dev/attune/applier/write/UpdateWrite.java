@@ -170,6 +170,7 @@ final class UpdateWrite {
     boolean recorded =
         record.isPresent()
             && record.get().configHash().equals(intent.configHash())
+            && record.get().keepsUnspecified() == intent.keepsUnspecified()
             && record.get().declared().equals(intent.declared());
     if (recorded) {
       runObjects.made(intent.deployment().identity(), intent.deployment().node(), live);

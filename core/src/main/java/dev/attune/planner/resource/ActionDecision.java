@@ -106,7 +106,11 @@ final class ActionDecision {
     return proposed.failed()
         ? new Reported<>(resourcePlan, proposed.findings())
         : compared(resourcePlan, provider, proposed.value())
-            .after(proposed.findings().and(DecisionFindings.unaccepted(resourcePlan, provider)));
+            .after(
+                proposed
+                    .findings()
+                    .and(OwnershipFindings.ambiguous(resourcePlan))
+                    .and(DecisionFindings.unaccepted(resourcePlan, provider)));
   }
 
   private Reported<ResourcePlan> compared(
@@ -129,16 +133,18 @@ final class ActionDecision {
           ? Reported.of(unchanged)
           : Reported.of(unchanged, LostLabel.cannotComeBack(resourcePlan));
     }
+    Findings reset = OwnershipFindings.reset(resourcePlan, compared.diff());
     if (compared.causes().isEmpty() && canUpdate) {
       return Reported.of(
-          resourcePlan.with(
-              new Decided(Verdict.UPDATE, updated(resourcePlan, provider, planned), diff)));
+              resourcePlan.with(
+                  new Decided(Verdict.UPDATE, updated(resourcePlan, provider, planned), diff)))
+          .after(reset);
     }
     List<ReplacementCause> causes =
         compared.causes().isEmpty() ? fixedKind(diff) : List.copyOf(compared.causes());
     Reported<ResourcePlan> replaced =
         replace(resourcePlan, provider, Prior.replaced(planned.privateBytes()), causes)
-            .after(DecisionFindings.alwaysThere(resourcePlan, causes));
+            .after(reset.and(DecisionFindings.alwaysThere(resourcePlan, causes)));
     return replaced.failed() ? new Reported<>(resourcePlan, replaced.findings()) : replaced;
   }
 

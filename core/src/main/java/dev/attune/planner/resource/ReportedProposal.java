@@ -10,6 +10,8 @@ import dev.attune.observe.read.InstanceFailure;
 import dev.attune.plan.PlanCode;
 import dev.attune.provider.Planned;
 import dev.attune.provider.Provider;
+import dev.attune.schema.Attribute;
+import dev.attune.schema.SchemaPath;
 import dev.attune.value.MapValue;
 import dev.attune.value.Null;
 import dev.attune.value.Path;
@@ -63,12 +65,20 @@ final class ReportedProposal {
       Path path = at.field(config.key(i));
       Value will = planned.get(config.key(i)).orElse(Null.NULL);
       switch (config.value(i)) {
-        case Null _ when !(will instanceof Null) -> found.add(kept(manifest, path));
+        case Null _ when !(will instanceof Null || isReset(manifest, path)) ->
+            found.add(kept(manifest, path));
         case MapValue inner when will instanceof MapValue there ->
             collectKept(manifest, inner, there, path, found);
         default -> {}
       }
     }
+  }
+
+  /** Whether its value is the default, as it was asked for. */
+  private static boolean isReset(Manifest manifest, Path path) {
+    return manifest.settings().ignoreUnspecifiedFields()
+        && SchemaPath.find(manifest.schema().body(), path) instanceof SchemaPath.Found found
+        && found.attribute().flatMap(Attribute::defaultValue).isPresent();
   }
 
   private static Diagnostic kept(Manifest manifest, Path path) {

@@ -92,7 +92,8 @@ public final class Samples {
         Optional.of("config hash"),
         ProtectionLevel.DELETE,
         List.of(new Identity("default", "g", "Kind", "a"), new Identity("x", "g", "Kind", "b")),
-        Optional.of("v2"));
+        Optional.of("v2"),
+        true);
   }
 
   /** What comes of {@link #intent}. */

@@ -23,6 +23,8 @@ final class AppliedTree {
   /** As the first version called it: what is stored keeps its names. */
   private static final String UNACCEPTED = "unheeded";
 
+  private static final String KEEPS_UNSPECIFIED = "keepsUnspecified";
+
   private AppliedTree() {}
 
   static MapValue of(LastApplied applied) {
@@ -39,6 +41,7 @@ final class AppliedTree {
     applied.configHash().ifPresent(hash -> tree.put("configHash", Text.of(hash)));
     applied.fingerprint().ifPresent(print -> tree.put("fingerprint", Text.of(print)));
     applied.version().ifPresent(version -> tree.put("version", Text.of(version)));
+    keeping(applied.keepsUnspecified(), tree);
     if (!applied.unaccepted().isEmpty()) {
       tree.put(UNACCEPTED, texts(applied.unaccepted()));
     }
@@ -66,7 +69,15 @@ final class AppliedTree {
         fields.optional("configHash"),
         fields.protection("protection"),
         fields.list("dependencies", one -> DocumentFields.of(one).identity()),
-        fields.optional("version").map(InternedText::text));
+        fields.optional("version").map(InternedText::text),
+        fields.map().contains(KEEPS_UNSPECIFIED) && fields.flag(KEEPS_UNSPECIFIED));
+  }
+
+  /** Left out where it is not so, as in all that was written before there was such a thing. */
+  static void keeping(boolean unspecified, MapValue.Builder tree) {
+    if (unspecified) {
+      tree.put(KEEPS_UNSPECIFIED, Bool.TRUE);
+    }
   }
 
   static MapValue of(Deployment deployment) {

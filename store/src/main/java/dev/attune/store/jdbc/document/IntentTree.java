@@ -36,6 +36,7 @@ final class IntentTree {
     intent.configHash().ifPresent(hash -> tree.put("configHash", Text.of(hash)));
     intent.payload().ifPresent(payload -> tree.put("payload", Text.of(payload)));
     intent.version().ifPresent(version -> tree.put("version", Text.of(version)));
+    AppliedTree.keeping(intent.keepsUnspecified(), tree);
     intent
         .clues()
         .deadline()
