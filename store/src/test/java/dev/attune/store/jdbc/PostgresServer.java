@@ -27,10 +27,13 @@ final class PostgresServer {
   private static final String WHY =
       "no PostgreSQL on this machine: apt-get install postgresql, or put its bin folder on PATH";
 
-  /** Without waiting for the disk: tests kill those who write to the server, and never cut power. */
+  /**
+   * Without waiting for the disk: tests kill those who write to the server, and never cut power.
+   */
   private static final String SUPERVISE =
       "\"$1\" -D \"$2\" -p \"$3\" -c listen_addresses=127.0.0.1 -c unix_socket_directories= "
           + "-c lc_messages=C -c fsync=off & cat >/dev/null; kill -INT $!; wait $!; rm -rf \"$4\"";
+
   private static final int MOST_PORTS = 5;
   private static final Optional<PostgresServer> SHARED = start();
 
