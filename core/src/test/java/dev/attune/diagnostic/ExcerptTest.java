@@ -81,7 +81,7 @@ class ExcerptTest {
   @Test
   void takesNoTimeForALineMadeToTakeTime() {
     String line = "passw".repeat(400) + " " + "a".repeat(1_000_000);
-    assertThat(CpuTime.atMost(Duration.ofSeconds(1), () -> Excerpt.of(line, 1).text()))
+    assertThat(CpuTime.atMost(Duration.ofSeconds(5), () -> Excerpt.of(line, 1).text()))
         .isNotEmpty();
   }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** No choice of texts makes a set or a keyed list slow. */
 class CollisionTest {
-  private static final Duration SOON = Duration.ofSeconds(2);
+  private static final Duration SOON = Duration.ofSeconds(10);
 
   private final List<String> texts = CollidingTexts.all();
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class YamlDocumentTest {
-  private static final Duration SOON = Duration.ofSeconds(2);
+  private static final Duration SOON = Duration.ofSeconds(10);
 
   @ParameterizedTest
   @ValueSource(
