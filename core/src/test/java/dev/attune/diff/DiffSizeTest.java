@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
  * machine.
  */
 class DiffSizeTest {
-  private static final int MANY = 40_000;
-  private static final Duration LIMIT = Duration.ofSeconds(5);
+  private static final int MANY = 100_000;
+  private static final Duration LIMIT = Duration.ofSeconds(10);
   private static final Type TEXT = Type.Scalar.TEXT;
 
   private static List<Value> elements(IntFunction<Value> element) {
